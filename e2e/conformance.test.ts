@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GOOGLE_NOT_SET_UP_MESSAGE } from '@sheaf/contract/sign-in';
-import { testPurchase } from '../web/src/features/payments/test-purchase.ts';
+import { purchase } from '../web/src/mocks/server/sample-account.ts';
 import { hueOf } from './support/color.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
@@ -520,9 +520,11 @@ test.describe('the account screen', () => {
   test('shows a purchase in the style of its status: success, warning, or else destructive', {
     tag: ['@2.56'],
   }, async ({ page }) => {
-    const purchases = (['completed', 'pending', 'failed'] as const).map((status, index) =>
-      testPurchase({ id: `0190a5d2-0000-7000-8000-00000000000${index}`, status }),
-    );
+    const purchases = (['completed', 'pending', 'failed'] as const).map((status, index) => ({
+      ...purchase,
+      id: `0190a5d2-0000-7000-8000-00000000000${index}`,
+      status,
+    }));
     await mockResponse(page, 'GET /credits/purchases', purchases);
     await page.goto('/app/account?tab=buy');
     const hues = [];

@@ -19,7 +19,7 @@ const SAMPLES = path.join(import.meta.dirname, '../../samples');
 const PUBLIC = path.join(import.meta.dirname, '../../web/public');
 const THEMES = ['light', 'dark'] as const;
 
-/** In CSS pixels, as in web/src/site/product-picture.tsx. */
+/** In CSS pixels, as in web/src/site/how-it-works.tsx. */
 const WIDE = { width: 1280, height: 860 } as const;
 const NARROW = { width: 390, height: 720 } as const;
 const SHOTS = [

@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { pages } from '@sheaf/contract/pages';
 import { mockRoutes } from '../mock-routes.ts';
 
-/** Every screen of the product. */
 export default [
   ...mockRoutes,
   index('site/landing.route.tsx'),

@@ -24,7 +24,7 @@ const features: Record<string, readonly string[]> = {
   bundles: ['downloads', 'projects'],
   categories: ['downloads', 'files', 'history', 'selection'],
   categorization: ['credits'],
-  files: ['files/contents', 'selection'],
+  files: ['selection'],
   'files/reader': ['files', 'downloads'],
   'files/samples': ['credits'],
   'files/uploads': ['files', 'files/conversion', 'files/samples', 'credits'],

@@ -1,42 +1,40 @@
 // @vitest-environment happy-dom
 import { type Category, categorizationEndpoints } from '@sheaf/contract/categorization';
 import { EDITS_PER_PAGE, LEFTOVER_CATEGORY_NAME } from '@sheaf/contract/constants';
-import { editEndpoints } from '@sheaf/contract/edits';
+import { type Edit, editEndpoints } from '@sheaf/contract/edits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { keyOf, queryClient } from '../src/api/query-client.ts';
 import { failConnection, neverRespond, respond, respondWithProblem } from '../src/mocks/server/mock.ts';
+import { withFiles, withStatus } from '../src/mocks/server/project-handlers.ts';
 import {
+  bread,
   categories,
   edits,
   runEdit,
   sortedFiles,
   sortedProject,
-  sortedStatus,
 } from '../src/mocks/server/sample-project.ts';
 import { notify } from '../src/ui/notifications/notify.ts';
-import { renderState, server, stateNamed } from './render-state.tsx';
+import { bodiesOf, queriesOf, renderState, server, stateNamed } from './render-state.tsx';
 
 /** Opens the sorted project with different server responses. */
 const openProject = (...handlers: HttpHandler[]) => renderState({ ...stateNamed('project'), handlers });
 
-/** Collects the bodies that a call is made with from now on. */
-function bodiesOf({ path, method }: { path: string; method: string }): unknown[] {
-  const bodies: unknown[] = [];
-  server.events.on('request:start', async ({ request }) => {
-    const pattern = new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`);
-    if (request.method === method && pattern.test(new URL(request.url).pathname))
-      bodies.push(await request.clone().json());
-  });
-  return bodies;
-}
-
 const [, astronomy] = categories;
 const currentEdit = edits.find(({ undone }) => !undone)?.id;
+const editNamed = (summary: string): Edit => ({
+  ...runEdit,
+  id: crypto.randomUUID(),
+  kind: 'rename',
+  summary,
+});
 
-/** Renames the category Astronomy. */
+const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+const pressRedo = () => fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+
 async function rename({ screen, user }: Awaited<ReturnType<typeof openProject>>, name: string) {
   await user.click(await screen.findByRole('button', { name: 'Change Astronomy' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
@@ -100,7 +98,7 @@ test('the files to check come one after the other: confirmed where they are, or 
     http.get('*/projects/:id/files', () =>
       HttpResponse.json(files.map((file) => ({ ...file, is_pinned: decided.has(file.id) }))),
     ),
-    respond(categorizationEndpoints.getPhaseStatus, { ...sortedStatus, files_to_check: 3 }),
+    withStatus({ files_to_check: 3 }),
     http.post('*/projects/:id/files/move', async ({ request }) => {
       const { file_ids } = (await request.clone().json()) as { file_ids: string[] };
       for (const id of file_ids) decided.add(id);
@@ -214,12 +212,11 @@ test('a refused edit is reverted, with the reason', async () => {
 });
 
 test('an edit that conflicts with one from another window says what changed there, and can be retried', async () => {
-  const other = { ...runEdit, id: crypto.randomUUID(), summary: 'Merged 2 categories into Sky' };
+  const other = editNamed('Merged 2 categories into Sky');
   let isAhead = false;
   const context = await openProject(
     http.get('*/projects/:id/edits', () => HttpResponse.json(isAhead ? [other, ...edits] : edits)),
     respondWithProblem(editEndpoints.updateCategory, {
-      status: 409,
       code: 'edited_meanwhile',
       detail: 'The categories were changed meanwhile.',
     }),
@@ -271,7 +268,7 @@ test('a file renamed without a connection has its new name everywhere, and it is
 });
 
 test('an edit whose response was lost is not sent twice: the page says what has changed', async () => {
-  const renamed = { ...runEdit, id: crypto.randomUUID(), summary: 'Renamed Astronomy to Stars' };
+  const renamed = editNamed('Renamed Astronomy to Stars');
   let hasArrived = false;
   const context = await openProject(
     http.get('*/projects/:id/edits', () => HttpResponse.json(hasArrived ? [renamed, ...edits] : edits)),
@@ -289,21 +286,19 @@ test('an edit whose response was lost is not sent twice: the page says what has 
 });
 
 test('whoever declines to merge two categories of one name gets back to what was typed', async () => {
-  const [taken] = categories;
   const context = await openProject(
-    http.patch('*/projects/:id/categories/:categoryId', () =>
-      HttpResponse.json(
-        { title: 'Conflict', status: 409, code: 'name_taken', detail: 'Taken.', category_id: taken?.id },
-        { status: 409, headers: { 'content-type': 'application/problem+json' } },
-      ),
-    ),
+    respondWithProblem(editEndpoints.updateCategory, {
+      code: 'name_taken',
+      detail: 'Taken.',
+      category_id: bread.id,
+    }),
   );
-  await rename(context, taken?.name ?? '');
+  await rename(context, bread.name);
   const asked = await context.screen.findByRole('alertdialog', { name: /already exists/ });
   await context.user.click(within(asked).getByRole('button', { name: 'Cancel' }));
   const again = await context.screen.findByRole('alertdialog', { name: /^Another name for/ });
   const field: HTMLInputElement = within(again).getByRole('textbox', { name: 'Category name' });
-  expect(field.value).toBe(taken?.name);
+  expect(field.value).toBe(bread.name);
 });
 
 test('M asks where to move the selected files, and types a letter in a field', async () => {
@@ -331,11 +326,10 @@ test('the arrow keys move from category to category, on the same control', async
 });
 
 test('a category in several languages says how many', async () => {
-  const inAstronomy = sortedFiles.filter((file) => file.final_category_id === astronomy?.id);
-  const mixed = sortedFiles.map((file) =>
-    file.id === inAstronomy[0]?.id ? { ...file, raw_language: 'pl' } : file,
+  const first = sortedFiles.find((file) => file.final_category_id === astronomy?.id);
+  const { screen, user } = await openProject(
+    withFiles((file) => (file === first ? { raw_language: 'pl' } : {})),
   );
-  const { screen, user } = await openProject(respond(fileEndpoints.listFiles, mixed));
   await user.click(await screen.findByRole('button', { name: lineOf('Astronomy') }));
   await screen.findByText(/2 languages$/);
 });
@@ -346,21 +340,16 @@ test('Ctrl+Z undoes the last edit and Ctrl+Shift+Z redoes it, but not while typi
   const redone = bodiesOf(editEndpoints.redoEdit);
   await context.screen.findByRole('button', { name: 'Undo' });
   fireEvent.keyDown(await context.screen.findByRole('searchbox'), { key: 'z', ctrlKey: true });
-  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  pressRedo();
   await waitFor(() => expect(redone).toEqual([{ after_edit: currentEdit }]));
   expect(undone).toEqual([]);
-  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  pressUndo();
   await waitFor(() => expect(undone).toEqual([{ after_edit: currentEdit }]));
 });
 
 test('Ctrl+Z while an edit is being saved undoes that edit once it is saved, not the run before it', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
-  const renamed = {
-    ...runEdit,
-    id: crypto.randomUUID(),
-    kind: 'rename' as const,
-    summary: 'Renamed Astronomy',
-  };
+  const renamed = editNamed('Renamed Astronomy');
   let history = [runEdit];
   const context = await openProject(
     http.get('*/projects/:id/edits', () => HttpResponse.json(history)),
@@ -371,8 +360,8 @@ test('Ctrl+Z while an edit is being saved undoes that edit once it is saved, not
   const redone = bodiesOf(editEndpoints.redoEdit);
   await rename(context, 'Stars');
   await waitFor(() => expect(sent).toHaveLength(1));
-  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  pressUndo();
+  pressRedo();
   server.use(
     http.post(editEndpoints.undoEdit.path, () => {
       history = [{ ...renamed, undone: true }, runEdit];
@@ -393,22 +382,17 @@ test('Ctrl+Z while an edit is being saved undoes nothing if that edit is refused
   const undone = bodiesOf(editEndpoints.undoEdit);
   await rename(context, 'Stars');
   await waitFor(() => expect(sent).toHaveLength(1));
-  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  pressUndo();
   answer(HttpResponse.json({ detail: 'There is one already.', code: 'conflict' }, { status: 409 }));
   await context.screen.findByText('Rename failed');
   await context.screen.findByText('Nothing was undone');
   expect(undone).toEqual([]);
-  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  pressUndo();
   await waitFor(() => expect(undone).toEqual([{ after_edit: currentEdit }]));
 });
 
 test('a long history shows older edits on demand, and goes back to one of them in one step', async () => {
-  const long = Array.from({ length: 150 }, (_, index) => ({
-    ...runEdit,
-    id: crypto.randomUUID(),
-    kind: 'rename' as const,
-    summary: `Edit ${150 - index}`,
-  }));
+  const long = Array.from({ length: 150 }, (_, index) => editNamed(`Edit ${150 - index}`));
   const { screen, user } = await openProject(
     http.get('*/projects/:id/edits', ({ request }) => {
       const before = new URL(request.url).searchParams.get('before');
@@ -456,12 +440,7 @@ test('when the categories of a first run arrive right after its edit, they are p
     respond(categorizationEndpoints.listCategories, []),
   );
   await screen.findByText(/^No categories yet/);
-  const asked: (string | null)[] = [];
-  const note = ({ request }: { request: Request }) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (pathname.endsWith('/categories/regroup')) asked.push(searchParams.get('max_categories'));
-  };
-  server.events.on('request:start', note);
+  const asked = queriesOf(editEndpoints.previewRegroup);
   server.use(
     respond(editEndpoints.listEdits, edits),
     respond(categorizationEndpoints.listCategories, categories),
@@ -470,16 +449,11 @@ test('when the categories of a first run arrive right after its edit, they are p
   queryClient.setQueryData(keyOf(editEndpoints.listEdits, address), edits);
   queryClient.setQueryData(keyOf(categorizationEndpoints.listCategories, address), categories);
   await screen.findByRole('slider', { name: 'Finer or coarser' });
-  server.events.removeListener('request:start', note);
-  expect(asked).toEqual([String(categories.length)]);
+  expect(asked).toEqual([`?max_categories=${categories.length}`]);
 });
 
 test('no number of categories is previewed after a run with own categories only, which leaves none to regroup', async () => {
-  const asked: string[] = [];
-  const note = ({ request }: { request: Request }) => {
-    if (new URL(request.url).pathname.endsWith('/categories/regroup')) asked.push(request.url);
-  };
-  server.events.on('request:start', note);
+  const asked = queriesOf(editEndpoints.previewRegroup);
   const [first, ...others] = categories.map((category) => ({ ...category, is_own: true }));
   const leftover = { ...first, name: LEFTOVER_CATEGORY_NAME, is_own: false } as Category;
   const { screen } = await openProject(
@@ -488,7 +462,6 @@ test('no number of categories is previewed after a run with own categories only,
   );
   await screen.findByRole('button', { name: lineOf(LEFTOVER_CATEGORY_NAME) });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  server.events.removeListener('request:start', note);
   expect(asked).toEqual([]);
   expect(screen.queryByRole('slider', { name: 'Finer or coarser' })).toBeNull();
 });

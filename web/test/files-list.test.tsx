@@ -3,7 +3,7 @@ import { fileEndpoints } from '@sheaf/contract/files';
 import { expect, test } from 'vitest';
 import { respond } from '../src/mocks/server/mock.ts';
 import { sampleId } from '../src/mocks/server/sample-id.ts';
-import { sortedFiles, unsortedFiles } from '../src/mocks/server/sample-project.ts';
+import { sortedFiles, testFile, unsortedFiles } from '../src/mocks/server/sample-project.ts';
 import { renderState, stateNamed } from './render-state.tsx';
 
 /** Opens the sorted project as if it had `count` files, and returns how many of them are rendered. */
@@ -26,11 +26,7 @@ async function drawnOf(count: number): Promise<number> {
 
 /** The tokens of a file without text are those of the note that stands in its place in merged texts. */
 test('one file without readable text is spoken of as one, and shows no tokens', async () => {
-  const files = unsortedFiles.map((file, index) => ({
-    ...file,
-    has_text: index > 0,
-    token_count: index > 0 ? file.token_count : 10,
-  }));
+  const files = unsortedFiles.with(0, testFile('scan.pdf', { has_text: false, token_count: 10 }));
   const { screen } = await renderState({
     ...stateNamed('project'),
     handlers: [respond(fileEndpoints.listFiles, files)],

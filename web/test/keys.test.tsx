@@ -5,12 +5,11 @@ import { CONNECT_COOKIE, connectionEndpoints } from '@sheaf/contract/accounts/co
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import { cleanup, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { respond, respondWithProblem } from '../src/mocks/server/mock.ts';
 import { newKey, user as person } from '../src/mocks/server/sample-account.ts';
 import { sortedProject } from '../src/mocks/server/sample-project.ts';
-import { renderState, server, stateNamed } from './render-state.tsx';
+import { bodiesOf, renderState, server, stateNamed } from './render-state.tsx';
 
 const openDialog = () => renderState(stateNamed('account-new-key'));
 
@@ -35,11 +34,7 @@ test('a key without any scope is not requested', async () => {
 test('when the session was not confirmed recently, the key is created with the password', async () => {
   const { screen, user } = await openDialog();
   server.use(
-    respondWithProblem(keyEndpoints.createKey, {
-      status: 403,
-      code: 'reauthentication_needed',
-      detail: 'Prove it.',
-    }),
+    respondWithProblem(keyEndpoints.createKey, { code: 'reauthentication_needed', detail: 'Prove it.' }),
   );
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night job');
   await user.click(screen.getByRole('button', { name: 'Create key' }));
@@ -58,18 +53,15 @@ const openQuestion = (name = 'connect') => renderState(stateNamed(name));
 async function approvedWith(act: (opened: Awaited<ReturnType<typeof openQuestion>>) => Promise<void>) {
   const opened = await openQuestion();
   const { screen, user } = opened;
-  let sent: unknown;
+  const sent = bodiesOf(connectionEndpoints.approveConnection);
   server.use(
-    http.post(connectionEndpoints.approveConnection.path, async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ continue_to: `${window.location.origin}/#back` });
-    }),
+    respond(connectionEndpoints.approveConnection, { continue_to: `${window.location.origin}/#back` }),
   );
   await screen.findByRole('button', { name: 'Connect' });
   await act(opened);
   await user.click(screen.getByRole('button', { name: 'Connect' }));
-  await waitFor(() => expect(sent).toBeDefined());
-  return sent;
+  await waitFor(() => expect(sent).toHaveLength(1));
+  return sent[0];
 }
 
 test('a program is connected with the limits that its owner sets', async () => {

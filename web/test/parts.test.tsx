@@ -13,7 +13,7 @@ import { bundlePlan } from '../src/mocks/server/sample-bundles.ts';
 import { sampleId } from '../src/mocks/server/sample-id.ts';
 import { officeCategories } from '../src/mocks/server/sample-office.ts';
 import { runningJob, sortedProject, sortedStatus, summaries } from '../src/mocks/server/sample-project.ts';
-import { renderState, server, stateNamed } from './render-state.tsx';
+import { bodiesOf, queriesOf, renderState, server, stateNamed } from './render-state.tsx';
 
 /** The files that the browser was told to save. */
 let saved: string[] = [];
@@ -83,23 +83,17 @@ test('a job that is older than 10 minutes can be canceled', { tags: ['@4.35'] },
 });
 
 test('the download for a tool is that of the plan that is shown, without what was left out', async () => {
-  const requests: string[] = [];
-  const plans: string[] = [];
+  const requests = queriesOf(bundleEndpoints.downloadBundles);
   const { screen, user } = await open('download-refused', [
-    http.get(bundleEndpoints.downloadBundles.path, ({ request }) => {
-      requests.push(new URL(request.url).search);
-      return HttpResponse.json({ download_url: '/outputs/files', filename: 'Baking.zip' });
-    }),
+    http.get(bundleEndpoints.downloadBundles.path, () =>
+      HttpResponse.json({ download_url: '/outputs/files', filename: 'Baking.zip' }),
+    ),
   ]);
   const button = await screen.findByRole('button', { name: 'Download for Gemini Notebook' });
   await screen.findByText(/too much$/);
   expect((button as HTMLButtonElement).disabled).toBe(true);
-  server.use(
-    http.get(bundleEndpoints.getBundlePlan.path, ({ request }) => {
-      plans.push(new URL(request.url).search);
-      return HttpResponse.json(bundlePlan);
-    }),
-  );
+  const plans = queriesOf(bundleEndpoints.getBundlePlan);
+  server.use(respond(bundleEndpoints.getBundlePlan, bundlePlan));
   await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
   await screen.findByText('4 files of 50, 375,200 tokens: all fit');
   expect(plans).toEqual([`?leave_out=${sampleId(300)}`]);
@@ -109,13 +103,10 @@ test('the download for a tool is that of the plan that is shown, without what wa
 });
 
 test('a choice of tool is saved with the project, and changes nothing else', async () => {
-  const changes: unknown[] = [];
+  const changes = bodiesOf(projectEndpoints.updateProject);
   const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
   const { screen, user } = await open('download', [
-    http.patch(projectEndpoints.updateProject.path, async ({ request }) => {
-      changes.push(await request.json());
-      return answered;
-    }),
+    http.patch(projectEndpoints.updateProject.path, () => answered),
   ]);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Plan' }), 'Plus');
   await waitFor(() =>
@@ -146,12 +137,9 @@ test('tiles, bands and rows of the picture lead to their categories', async () =
 });
 
 test('folders are offered as a hint where files are in several, and the choice is sent', async () => {
-  const changes: unknown[] = [];
+  const changes = bodiesOf(projectEndpoints.updateProject);
   const { screen, user } = await open('own-categories-from-folders', [
-    http.patch(projectEndpoints.updateProject.path, async ({ request }) => {
-      changes.push(await request.json());
-      return HttpResponse.json({ ...sortedProject, use_folders: true });
-    }),
+    respond(projectEndpoints.updateProject, { ...sortedProject, use_folders: true }),
   ]);
   const hint = await screen.findByRole('switch', { name: 'Folders know something' });
   expect(hint).toHaveProperty('checked', false);
@@ -167,28 +155,26 @@ test('a project without folders offers no hint by them', async () => {
 });
 
 test('a list of own categories is saved as it is left, in one call, and keeps its order', async () => {
-  const lists: unknown[] = [];
+  const bodies = bodiesOf(ownCategoriesEndpoints.setOwnCategories);
+  const lists = () => bodies.map((body) => (body as { categories: unknown }).categories);
   const { screen, user } = await open('own-categories', [
     respond(categorizationEndpoints.listCategories, []),
-    http.post(ownCategoriesEndpoints.setOwnCategories.path, async ({ request }) => {
-      lists.push(((await request.json()) as { categories: unknown }).categories);
-      return HttpResponse.json([]);
-    }),
+    respond(ownCategoriesEndpoints.setOwnCategories, []),
   ]);
   const field = (await screen.findByRole('textbox', { name: /^My own categories/ })) as HTMLTextAreaElement;
   await user.type(field, 'Quotes: offers{Enter}invoices{Enter}Invoices');
   expect(screen.queryByText(/already in the list/)).toBeNull();
-  expect(lists).toEqual([]);
+  expect(lists()).toEqual([]);
   await user.tab();
   await screen.findByText(/^Line 3: “Invoices” is already in the list\. It was not saved\.$/);
   const [quotes, invoices] = [
     { name: 'Quotes', description: 'offers' },
     { name: 'invoices', description: null },
   ];
-  await waitFor(() => expect(lists).toEqual([[quotes, invoices]]));
+  await waitFor(() => expect(lists()).toEqual([[quotes, invoices]]));
   await user.click(screen.getByRole('button', { name: 'Study' }));
-  await waitFor(() => expect(lists).toHaveLength(2));
-  expect(lists[1]).toEqual(expect.arrayContaining([quotes, expect.objectContaining({ name: 'Exams' })]));
+  await waitFor(() => expect(lists()).toHaveLength(2));
+  expect(lists()[1]).toEqual(expect.arrayContaining([quotes, expect.objectContaining({ name: 'Exams' })]));
   expect(field.value).toMatch(/^Quotes: offers\ninvoices\nInvoices\nLectures: /);
 });
 

@@ -81,6 +81,27 @@ HTMLElement.prototype.togglePopover = function toggle(force) {
   return isOpen;
 };
 
+function requestsOf({ path, method }: Endpoint, note: (request: Request) => void): void {
+  const pattern = new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`);
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === method && pattern.test(new URL(request.url).pathname)) note(request.clone());
+  });
+}
+
+/** Collects the bodies that a call is made with from now on. */
+export function bodiesOf(endpoint: Endpoint): unknown[] {
+  const bodies: unknown[] = [];
+  requestsOf(endpoint, async (request) => bodies.push(await request.json()));
+  return bodies;
+}
+
+/** Collects the queries that a call is made with from now on. */
+export function queriesOf(endpoint: Endpoint): string[] {
+  const queries: string[] = [];
+  requestsOf(endpoint, ({ url }) => queries.push(new URL(url).search));
+  return queries;
+}
+
 interface ScreenModule {
   readonly default: ComponentType;
   readonly ErrorBoundary?: ComponentType;

@@ -1,31 +1,25 @@
 // @vitest-environment happy-dom
 
-import { categorizationEndpoints } from '@sheaf/contract/categorization';
-import { creditEndpoints } from '@sheaf/contract/credits';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { projectEndpoints } from '@sheaf/contract/projects';
 import { runEndpoints } from '@sheaf/contract/runs/runs';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { neverRespond, respond } from '../src/mocks/server/mock.ts';
-import { balance } from '../src/mocks/server/sample-account.ts';
+import { neverRespond } from '../src/mocks/server/mock.ts';
+import { withCredits, withStatus } from '../src/mocks/server/project-handlers.ts';
 import {
   sortedFiles,
   sortedProject,
   sortedStatus,
   unsortedStatus,
 } from '../src/mocks/server/sample-project.ts';
-import { renderState, server, stateNamed } from './render-state.tsx';
+import { bodiesOf, renderState, stateNamed } from './render-state.tsx';
 
 test('if the balance does not cover all files, as many as it covers are categorized', async () => {
   const starting = runEndpoints.startRawCategorization;
   const { screen, user } = await renderState(stateNamed('credits-for-some', [neverRespond(starting)]));
-  const bodies: unknown[] = [];
-  const path = starting.path.split('/').at(-1) ?? '';
-  server.events.on('request:start', async ({ request }) => {
-    if (request.url.endsWith(path)) bodies.push(await request.clone().json());
-  });
+  const bodies = bodiesOf(starting);
   const button = await screen.findByRole('button', { name: /^Categorize \d+ of \d+ now$/ });
   const covered = Number(/\d+/.exec(button.textContent ?? ''));
   await user.click(button);
@@ -35,10 +29,7 @@ test('if the balance does not cover all files, as many as it covers are categori
 
 test('a person without credits for phase 2 is also shown what phase 1 still costs', async () => {
   const begun = { ...unsortedStatus.phase1, files_processed: 4, files_remaining: 2 };
-  const handlers = [
-    respond(categorizationEndpoints.getPhaseStatus, { ...unsortedStatus, phase1: begun, phase1_cost: 2 }),
-    respond(creditEndpoints.getCreditBalance, { ...balance, total_credits: 0 }),
-  ];
+  const handlers = [withStatus({ ...unsortedStatus, phase1: begun, phase1_cost: 2 }), withCredits(0)];
   const { screen } = await renderState(stateNamed('credits-for-some', handlers));
   const link = await screen.findByRole('link', { name: 'Buy credits' });
   expect(link.getAttribute('href')).toMatch(/&files=2&grouping=10$/);
@@ -51,8 +42,7 @@ test('if the owner has taken a file out of all categories, the next step is to d
     ...stateNamed('project'),
     handlers: [
       http.get(fileEndpoints.listFiles.path, () => HttpResponse.json([takenOut, ...others])),
-      respond(categorizationEndpoints.getPhaseStatus, {
-        ...sortedStatus,
+      withStatus({
         phase2: { ...sortedStatus.phase2, complete: false, files_processed: others.length },
       }),
     ],

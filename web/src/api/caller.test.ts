@@ -32,35 +32,22 @@ function callerWith(
     }
     return answer;
   });
-  const onSignedOut = vi.fn();
-  const onAccountChanged = vi.fn();
-  const onUnanswered = vi.fn();
-  const onDeactivated = vi.fn();
-  const log = { warn: vi.fn(), error: vi.fn() };
+  const environment = {
+    fetch,
+    readCookies: () => cookies,
+    readAccountId: () => accountId,
+    onSignedOut: vi.fn(),
+    onAccountChanged: vi.fn(),
+    onUnanswered: vi.fn(),
+    onDeactivated: vi.fn(),
+    log: { warn: vi.fn(), error: vi.fn() },
+  };
   const sent = () =>
     fetch.mock.calls.map(([path, init]) => {
       const headers = new Headers(init?.headers);
       return `${init?.method} ${path} ${headers.get('x-csrf-token') ?? '-'}`;
     });
-  return {
-    ...createCaller({
-      fetch,
-      readCookies: () => cookies,
-      readAccountId: () => accountId,
-      onSignedOut,
-      onAccountChanged,
-      onUnanswered,
-      onDeactivated,
-      log,
-    }),
-    fetch,
-    sent,
-    onSignedOut,
-    onAccountChanged,
-    onUnanswered,
-    onDeactivated,
-    log,
-  };
+  return { ...createCaller(environment), ...environment, sent };
 }
 
 describe('the CSRF token', () => {

@@ -28,19 +28,11 @@ function follow() {
     },
   };
   const stop = subscribeToProject({ projectId: PROJECT_ID, onEvent, onState }, sources);
-  const latest = () => {
-    const stream = streams.at(-1);
-    if (!stream) {
-      throw new Error('no stream was opened');
-    }
-    return stream.source as unknown as Record<
-      'onopen' | 'onerror' | 'onmessage',
-      (event?: unknown) => void
-    > & {
-      readyState: number;
-      close: () => void;
-    };
+  type Open = Record<'onopen' | 'onerror' | 'onmessage', (event?: unknown) => void> & {
+    readyState: number;
+    close: () => void;
   };
+  const latest = () => streams.at(-1)?.source as unknown as Open;
   return { stop, streams, waiting, latest, onEvent, onState };
 }
 

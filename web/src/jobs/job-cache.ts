@@ -11,23 +11,23 @@ export function putJob(client: QueryClient, { projectId, job }: { projectId: str
   client.setQueryData<PhaseStatus>(statusKey(projectId), (status) => status && withJob(status, job));
 }
 
+export const startedJob = (job: Pick<JobDetail, 'job_id' | 'job_type'> & Partial<JobDetail>): JobDetail => ({
+  status: 'running',
+  progress: 0,
+  progress_message: null,
+  started_at: null,
+  created_at: new Date().toISOString(),
+  metadata: { category_id: null, file_type: null },
+  ...job,
+});
+
 /** Adds a job that was just started, unless an event has already added it: the event is newer. */
 export function addJob(
   client: QueryClient,
   { projectId, jobId, type }: { projectId: string; jobId: string; type: JobType },
 ): void {
   if (readPhaseStatus(client, projectId)?.job_details.some(({ job_id }) => job_id === jobId)) return;
-  const job: JobDetail = {
-    job_id: jobId,
-    job_type: type,
-    status: 'running',
-    progress: 0,
-    progress_message: null,
-    started_at: null,
-    created_at: new Date().toISOString(),
-    metadata: { category_id: null, file_type: null },
-  };
-  putJob(client, { projectId, job });
+  putJob(client, { projectId, job: startedJob({ job_id: jobId, job_type: type }) });
 }
 
 export function updateJob(
@@ -72,6 +72,9 @@ export function runOfPhase({ job_details }: Pick<PhaseStatus, 'job_details'>, ph
   const runs = job_details.filter(({ job_type }) => phaseOf(job_type) === phase);
   return runs.findLast(({ status }) => status === 'running') ?? runs.at(-1);
 }
+
+export const runningJobOf = (status: PhaseStatus | undefined, type: JobType): JobDetail | undefined =>
+  status?.job_details.find((job) => job.job_type === type && job.status === 'running');
 
 export function runningJobs(status: PhaseStatus): ReadonlyMap<string, JobDetail> {
   return new Map(

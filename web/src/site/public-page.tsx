@@ -25,7 +25,6 @@ export function PageHead({ title, description }: PageHeadProps) {
   );
 }
 
-/** The header of the public pages. */
 export function SiteHeader() {
   return (
     <header className="mx-auto flex h-20 w-full max-w-6xl items-center justify-between px-5 sm:px-8">
@@ -39,7 +38,6 @@ export function SiteHeader() {
 
 const linkClass = 'py-1 underline-offset-4 hover:text-ink hover:underline';
 
-/** The footer of the public pages. */
 export function SiteFooter() {
   return (
     <footer className="border-t print:hidden">

@@ -96,7 +96,6 @@ function preventClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Reloads the page. */
 export function RefreshButton(props: Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
   return (
     <Button onClick={() => window.location.reload()} {...props}>

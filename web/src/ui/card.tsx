@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A raised section of a screen. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section className={clsx('rounded-xl border bg-raised p-5 shadow-card sm:p-6', className)} {...rest} />

@@ -11,7 +11,6 @@ interface ChoiceProps<Value extends string> {
   isFilling?: boolean;
 }
 
-/** A choice between a few options, side by side. */
 export function Choice<Value extends string>({
   label,
   value,

@@ -5,14 +5,12 @@ import { Button, RefreshButton } from './button.tsx';
 import { LogoLink, LogoMark } from './logo.tsx';
 
 interface CardScreenProps {
-  /** The title of the browser tab. */
   pageTitle: string;
   title: string;
   text: string;
   children: ReactNode;
 }
 
-/** A screen with the logo, a heading, and one card. */
 export function CardScreen({ pageTitle, title, text, children }: CardScreenProps) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-105 px-4 pt-10 pb-20 sm:pt-20">

@@ -40,7 +40,6 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** The currently chosen theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {

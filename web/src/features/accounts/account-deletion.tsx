@@ -1,4 +1,5 @@
 import { CONFIRMATION_WORDS } from '@sheaf/contract/accounts';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,8 @@ import { formatCount } from '../../ui/text/format.ts';
 import { useProjects } from '../projects/queries.ts';
 import { AccountAction } from './account-action.tsx';
 import { useDeleteAccount, useDeleteAllData } from './account-lifecycle.ts';
-import { DeletionDialog } from './deletion-dialog.tsx';
+import { ReauthenticatedDialog } from './google/reauthenticated-dialog.tsx';
+import { needsReauthentication } from './google/reauthentication.ts';
 
 /**
  * Deletes the account's data, with or without the account itself. Both require a typed confirmation, and a
@@ -15,10 +17,29 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 export function AccountDeletion() {
   // Read here rather than in the dialogs: they render once more after a deletion, when nobody is signed in.
   const { has_password: hasPassword } = useUser();
+  const holdings = useDataSummary();
   return (
     <>
-      <DeleteAllData hasPassword={hasPassword} />
-      <DeleteAccount hasPassword={hasPassword} />
+      <Deletion
+        title="Delete all data"
+        text="Deletes every project with its files, categories and downloads. You keep your account and credits."
+        label="Delete All Data"
+        question={`Delete ${holdings}?`}
+        consequences="This also deletes all categories and generated downloads. Running jobs are cancelled, and their unused credits are returned. You keep your account and credits. This cannot be undone."
+        word={CONFIRMATION_WORDS.deleteAllData}
+        deletion={useDeleteAllData()}
+        hasPassword={hasPassword}
+      />
+      <Deletion
+        title="Delete account"
+        text="Deletes your account right away, with all its data and credits. You can’t restore it or sign up with this email address again."
+        label="Delete Account"
+        question="Delete your account for good?"
+        consequences={`This deletes ${holdings} and all your credits. You will be signed out everywhere and can’t sign up with this email address again. This cannot be undone.`}
+        word={CONFIRMATION_WORDS.deleteAccount}
+        deletion={useDeleteAccount()}
+        hasPassword={hasPassword}
+      />
     </>
   );
 }
@@ -31,58 +52,61 @@ function useDataSummary(): string {
   return `${formatCount(projects.length, 'project')} with ${formatCount(files, 'file')}`;
 }
 
-function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
-  const deletion = useDeleteAllData();
-  const holdings = useDataSummary();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <AccountAction
-      title="Delete all data"
-      text="Deletes every project with its files, categories and downloads. You keep your account and credits."
-      dialog={
-        <DeletionDialog
-          isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          title={`Delete ${holdings}?`}
-          description="This also deletes all categories and generated downloads. Running jobs are cancelled, and their unused credits are returned. You keep your account and credits. This cannot be undone."
-          confirmationText={CONFIRMATION_WORDS.deleteAllData}
-          confirmLabel="Delete All Data"
-          deletion={deletion}
-          hasPassword={hasPassword}
-          onDeleted={() => setIsAsking(false)}
-        />
-      }
-    >
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Delete All Data
-      </Button>
-    </AccountAction>
-  );
+interface DeletionProps {
+  title: string;
+  text: string;
+  /** Of the button, and of that which confirms. */
+  label: string;
+  question: string;
+  consequences: string;
+  /** What must be typed to confirm. */
+  word: string;
+  deletion: UseMutationResult<unknown, Error, void, unknown>;
+  hasPassword: boolean;
 }
 
-function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
-  const deletion = useDeleteAccount();
-  const holdings = useDataSummary();
-  const [isAsking, setIsAsking] = useState(false);
+/** Asks for the confirmation word before deleting everything, and for a proof if the server requires one. */
+function Deletion({
+  title,
+  text,
+  label,
+  question,
+  consequences,
+  word,
+  deletion,
+  hasPassword,
+}: DeletionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = (isOpen: boolean) => {
+    deletion.reset();
+    setAsking(isOpen);
+  };
   return (
     <AccountAction
-      title="Delete account"
-      text="Deletes your account right away, with all its data and credits. You can’t restore it or sign up with this email address again."
+      title={title}
+      text={text}
       dialog={
-        <DeletionDialog
+        <ReauthenticatedDialog
           isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          title="Delete your account for good?"
-          description={`This deletes ${holdings} and all your credits. You will be signed out everywhere and can’t sign up with this email address again. This cannot be undone.`}
-          confirmationText={CONFIRMATION_WORDS.deleteAccount}
-          confirmLabel="Delete Account"
-          deletion={deletion}
+          onOpenChange={ask}
+          title={question}
+          description={consequences}
+          confirmationText={word}
+          confirmLabel={label}
           hasPassword={hasPassword}
+          error={deletion.error}
+          busy={deletion.isPending}
+          onConfirm={() =>
+            deletion.mutate(undefined, {
+              onSuccess: () => setAsking(false),
+              onError: (error) => needsReauthentication(error) || ask(false),
+            })
+          }
         />
       }
     >
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Delete Account
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {label}
       </Button>
     </AccountAction>
   );

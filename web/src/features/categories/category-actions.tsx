@@ -104,8 +104,7 @@ function Questions({ projectId, question, onAsk, onClose }: QuestionsProps) {
         {picked?.kind === 'move' && (
           <CategoryPicker
             categories={categories}
-            mayBeNew
-            mayBeNone
+            mayBeOther
             onPick={(target) => {
               void actions.move(picked.fileIds, target);
               picked.onDone?.();
@@ -116,8 +115,7 @@ function Questions({ projectId, question, onAsk, onClose }: QuestionsProps) {
         {picked?.kind === 'merge' && (
           <CategoryPicker
             categories={categories.filter(({ id }) => id !== picked.category.id)}
-            mayBeNew={false}
-            mayBeNone={false}
+            mayBeOther={false}
             onPick={(target) => {
               if (target.kind === 'category') void actions.merge(target.category, [picked.category]);
               onClose();

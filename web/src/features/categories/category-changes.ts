@@ -6,17 +6,13 @@ import {
   mergedCategory,
 } from '@sheaf/contract/edits/edit-rules';
 import type { File } from '@sheaf/contract/files';
-
-interface Lists {
-  readonly categories: readonly Category[];
-  readonly files: readonly File[];
-}
+import type { CategoryLists } from '../history/category-lists.ts';
 
 /** The lists after moving files to a category or out of all categories; moved files are pinned. */
 export function withMovedFiles(
-  lists: Lists,
+  lists: CategoryLists,
   { fileIds, category }: { fileIds: readonly string[]; category: Pick<Category, 'id' | 'name'> | null },
-): Lists {
+): CategoryLists {
   const moved = new Set(fileIds);
   const files = lists.files.map((file) =>
     moved.has(file.id)
@@ -32,9 +28,9 @@ export function withMovedFiles(
 }
 
 export function withPins(
-  lists: Lists,
+  lists: CategoryLists,
   { fileIds, isPinned }: { fileIds: readonly string[]; isPinned: boolean },
-): Lists {
+): CategoryLists {
   const changed = new Set(fileIds);
   return {
     ...lists,
@@ -43,7 +39,7 @@ export function withPins(
 }
 
 /** The lists with one category changed; a new name also appears in its files. */
-export function withChangedCategory(lists: Lists, id: string, change: CategoryChange): Lists {
+export function withChangedCategory(lists: CategoryLists, id: string, change: CategoryChange): CategoryLists {
   const { name } = change;
   return {
     categories: lists.categories.map((category) =>
@@ -58,16 +54,19 @@ export function withChangedCategory(lists: Lists, id: string, change: CategoryCh
   };
 }
 
-export const withNewCategory = (lists: Lists, category: Pick<Category, 'id' | 'name'>): Lists => ({
+export const withNewCategory = (
+  lists: CategoryLists,
+  category: Pick<Category, 'id' | 'name'>,
+): CategoryLists => ({
   ...lists,
   categories: [...lists.categories, { ...EMPTY_CATEGORY, ...category }],
 });
 
 /** The lists after merging categories, optionally under a new name. */
 export function withMergedCategories(
-  lists: Lists,
+  lists: CategoryLists,
   { ids, name }: { ids: readonly string[]; name?: string | undefined },
-): Lists {
+): CategoryLists {
   const merged = lists.categories.filter(({ id }) => ids.includes(id));
   const target = largestOf(merged, ({ file_count }) => file_count);
   if (!target) return lists;

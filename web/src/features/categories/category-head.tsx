@@ -1,15 +1,14 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { CATEGORY_NAME_MAX_LENGTH } from '@sheaf/contract/constants';
 import type { File } from '@sheaf/contract/files';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
-import { Pencil, X } from '../../ui/icons/project-icons.ts';
+import { Lock, Pencil, Pin, Star, X } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatLanguage, truncateName } from '../../ui/text/format.ts';
 import { CategoryDownloadButton } from '../downloads/download-button.tsx';
 import { useCategoryActions } from './category-actions.tsx';
 import { CategoryMenu } from './category-menu.tsx';
-import { CategoryStatusLabels } from './category-status-labels.tsx';
 
 const CategorySummary = lazy(async () => ({
   default: (await import('./category-summary.tsx')).CategorySummary,
@@ -141,4 +140,53 @@ function languagesOf({ language }: Category, files: readonly File[]): string {
   const languages = new Set(files.flatMap(({ raw_language }) => raw_language ?? []));
   if (languages.size > 1) return formatCount(languages.size, 'language');
   return language && formatLanguage(language);
+}
+
+/** The owner's decisions about a category as labels: own, locked, and number of pinned files. */
+function CategoryStatusLabels({ category, pinned }: { category: Category; pinned: number }) {
+  const { is_own, lock } = category;
+  return (
+    <>
+      {is_own && (
+        <StatusLabel
+          icon={<Star className="size-3" />}
+          title="You created or named it. Runs keep it and its name."
+        >
+          Own
+        </StatusLabel>
+      )}
+      {lock === 'grow' && (
+        <StatusLabel icon={<Lock className="size-3" />} title="Runs can add files, but not remove any.">
+          Locked, may grow
+        </StatusLabel>
+      )}
+      {lock === 'closed' && (
+        <StatusLabel icon={<Lock className="size-3" />} title="Runs neither add nor remove files.">
+          Locked as it is
+        </StatusLabel>
+      )}
+      {pinned > 0 && (
+        <StatusLabel icon={<Pin className="size-3" />} title="You put them here. Runs don’t move them.">
+          {pinned} pinned
+        </StatusLabel>
+      )}
+    </>
+  );
+}
+
+interface StatusLabelProps {
+  icon: ReactNode;
+  /** What it means, in a sentence. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A small icon with a label that shows a decision by the user. */
+function StatusLabel({ icon, title, children }: StatusLabelProps) {
+  return (
+    <span title={title} className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </span>
+  );
 }

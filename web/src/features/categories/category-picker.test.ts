@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { categories } from '../../mocks/server/sample-project.ts';
 import { matchTargets } from './category-picker.tsx';
 
-const pick = (query: string, choices = { mayBeNew: true, mayBeNone: true }) =>
+const pick = (query: string, choices = { mayBeOther: true }) =>
   matchTargets(query, { categories, ...choices }).targets.map((target) =>
     target.kind === 'category'
       ? target.category.name
@@ -19,7 +19,7 @@ it('filters while typing, regardless of case and word order, and offers the type
 
 it('never offers a new category with a name that is taken, or any new one if only existing ones are allowed', () => {
   expect(pick('astronomy')).toEqual(['Astronomy']);
-  expect(pick('Sundries', { mayBeNew: false, mayBeNone: false })).toEqual([]);
+  expect(pick('Sundries', { mayBeOther: false })).toEqual([]);
 });
 
 it('names categories that are locked as they are, but does not offer them', () => {
@@ -27,11 +27,7 @@ it('names categories that are locked as they are, but does not offer them', () =
     ...category,
     lock: (['closed', 'grow', 'none'] as const)[index] ?? category.lock,
   }));
-  const { targets, locked } = matchTargets('', {
-    categories: lockedFirst,
-    mayBeNew: false,
-    mayBeNone: false,
-  });
+  const { targets, locked } = matchTargets('', { categories: lockedFirst, mayBeOther: false });
   expect(targets.map((target) => target.kind === 'category' && target.category.name)).toEqual([
     'Astronomy',
     'Segeln',

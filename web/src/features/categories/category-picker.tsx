@@ -4,17 +4,15 @@ import { isOpen } from '@sheaf/contract/edits/edit-rules';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount, truncateName } from '../../ui/text/format.ts';
+import { fold } from '../files/file-filter.ts';
 import type { MoveTarget } from './use-category-edits.ts';
 
 interface CategoryPickerProps {
   categories: readonly Category[];
-  /** Whether the typed text can become a new category, and whether "none" is a choice. */
-  mayBeNew: boolean;
-  mayBeNone: boolean;
+  /** Whether the typed text can become a new category, and "none" is a choice. */
+  mayBeOther: boolean;
   onPick: (target: MoveTarget) => void;
 }
-
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * The choices for a query: the categories whose names contain every word of it, then a new category, then none; and
@@ -22,7 +20,7 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
  */
 export function matchTargets(
   query: string,
-  { categories, mayBeNew, mayBeNone }: Omit<CategoryPickerProps, 'onPick'>,
+  { categories, mayBeOther }: Omit<CategoryPickerProps, 'onPick'>,
 ): { targets: MoveTarget[]; locked: Category[] } {
   const name = query.trim();
   const words = fold(name).split(/\s+/u).filter(Boolean);
@@ -30,8 +28,8 @@ export function matchTargets(
   const isTaken = categories.some((category) => fold(category.name) === fold(name));
   const targets: MoveTarget[] = [
     ...found.filter(isOpen).map((category) => ({ kind: 'category', category }) as const),
-    ...(mayBeNew && name !== '' && !isTaken ? [{ kind: 'new', name } as const] : []),
-    ...(mayBeNone && name === '' ? [{ kind: 'none' } as const] : []),
+    ...(mayBeOther && name !== '' && !isTaken ? [{ kind: 'new', name } as const] : []),
+    ...(mayBeOther && name === '' ? [{ kind: 'none' } as const] : []),
   ];
   return { targets, locked: found.filter((category) => !isOpen(category)) };
 }
@@ -43,6 +41,7 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
+  const label = choices.mayBeOther ? 'Find or create a category' : 'Find a category';
   const { targets, locked } = matchTargets(query, choices);
   const index = Math.min(active, targets.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,11 +62,11 @@ export function CategoryPicker({ onPick, ...choices }: CategoryPickerProps) {
     <div className="mt-3">
       <input
         role="combobox"
-        aria-label={choices.mayBeNew ? 'Find or create a category' : 'Find a category'}
+        aria-label={label}
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={targets.length > 0 ? `${id}-${index}` : undefined}
-        placeholder={choices.mayBeNew ? 'Find or create a category' : 'Find a category'}
+        placeholder={label}
         autoComplete="off"
         maxLength={CATEGORY_NAME_MAX_LENGTH}
         value={query}

@@ -3,20 +3,16 @@ import {
   categoriesToWrite,
   summaryEndpoints,
 } from '@sheaf/contract/categorization/summaries';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { refreshProject } from '../../api/refresh-project.ts';
 import { useSystemLimits } from '../../api/system-limits.ts';
-import { addJob } from '../../jobs/job-cache.ts';
+import { runningJobOf } from '../../jobs/job-cache.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
-import { useCancelJob } from '../../jobs/queries.ts';
+import { useCancelJob, useStartJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { useCategories } from './queries.ts';
 
-export interface WriteSummariesProps {
+interface WriteSummariesProps {
   projectId: string;
   categoryId: string;
   /** What is written of the category that is shown. */
@@ -30,11 +26,13 @@ export function WriteSummaries({ projectId, categoryId, written, disabledReason 
   const { data: limits } = useSystemLimits();
   const { data: status } = usePhaseStatus(projectId);
   const { data: categories = [] } = useCategories(projectId);
-  const start = useStartSummaries(projectId);
+  const start = useStartJob(projectId, {
+    type: 'write_summaries',
+    send: () => call(summaryEndpoints.startSummaries, { params: { id: projectId } }),
+    failed: 'Summaries could not be written',
+  });
   const cancel = useCancelJob(projectId);
-  const job = status?.job_details.find(
-    ({ job_type, status: state }) => job_type === 'write_summaries' && state === 'running',
-  );
+  const job = runningJobOf(status, 'write_summaries');
   const price = limits?.summaries_credits;
   if (job)
     return (
@@ -66,17 +64,4 @@ export function WriteSummaries({ projectId, categoryId, written, disabledReason 
       Write summaries with AI · {price > 0 ? formatCount(price, 'credit') : 'free'}
     </Button>
   );
-}
-
-/** The page shows it as running immediately. */
-function useStartSummaries(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(summaryEndpoints.startSummaries, { params: { id: projectId } }),
-    onSuccess: ({ job_id }) => {
-      addJob(client, { projectId, jobId: job_id, type: 'write_summaries' });
-      return refreshProject(client, projectId);
-    },
-    onError: (error) => notify.error('Summaries could not be written', detailOf(error, 'Please try again.')),
-  });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { idlePhaseStatus } from '../../jobs/test-phase-status.ts';
+import { unsortedStatus } from '../../mocks/server/sample-project.ts';
 import { nextStep, type WorkState } from './next-step.ts';
 
 const unsorted: WorkState = {
   status: {
-    ...idlePhaseStatus,
+    ...unsortedStatus,
     total_files: 42,
-    phase1: { ...idlePhaseStatus.phase1, files_remaining: 42 },
+    phase1: { ...unsortedStatus.phase1, files_remaining: 42 },
     phase1_cost: 42,
   },
   unplaced: { count: 42, areNew: true },
@@ -23,14 +23,14 @@ const unsorted: WorkState = {
 };
 const done = {
   ...unsorted.status,
-  phase1: { ...idlePhaseStatus.phase1, complete: true, files_processed: 42, files_remaining: 0 },
+  phase1: { ...unsortedStatus.phase1, complete: true, files_processed: 42, files_remaining: 0 },
   phase1_cost: 0,
 };
 const sorted: WorkState = {
   ...unsorted,
   status: {
     ...done,
-    phase2: { ...idlePhaseStatus.phase2, complete: true, files_processed: 42, final_categories: 9 },
+    phase2: { ...unsortedStatus.phase2, complete: true, files_processed: 42, final_categories: 9 },
     files_to_check: 4,
   },
   unplaced: { count: 0, areNew: true },
@@ -45,6 +45,8 @@ const doubtful: WorkState = {
 };
 const checked: WorkState = { ...sorted, status: { ...sorted.status, files_to_check: 0 } };
 
+const merge_forecast = { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 };
+
 /** The buttons in one line, the gold one in capitals. */
 const wordsOf = (state: WorkState) =>
   nextStep(state)
@@ -56,7 +58,7 @@ const wordsOf = (state: WorkState) =>
 test.each<[string, WorkState, string]>([
   [
     'an empty project needs files',
-    { ...unsorted, status: { ...idlePhaseStatus, total_files: 0 } },
+    { ...unsorted, status: { ...unsortedStatus, total_files: 0 } },
     'CHOOSE FILES',
   ],
   [
@@ -104,14 +106,7 @@ test.each<[string, WorkState, string]>([
   ],
   [
     '… for nothing, where that changes nothing',
-    {
-      ...unsorted,
-      status: {
-        ...done,
-        merge_forecast: { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 },
-      },
-      unplaced: { count: 42, areNew: false },
-    },
+    { ...unsorted, status: { ...done, merge_forecast }, unplaced: { count: 42, areNew: false } },
     'SORT 42 FILES · free',
   ],
   [
@@ -149,7 +144,7 @@ test.each<[string, WorkState, string]>([
       status: {
         ...checked.status,
         phase2: { ...checked.status.phase2, files_processed: 0 },
-        merge_forecast: { raw_categories: 9, categories: 9, is_unchanged: true, up_to: 300 },
+        merge_forecast,
       },
       unplaced: { count: 42, areNew: false },
     },
@@ -158,11 +153,7 @@ test.each<[string, WorkState, string]>([
   ['sorted files are checked first', sorted, 'CHECK 4 FILES | Download'],
   [
     'of more than a tenth, the download comes first',
-    {
-      ...sorted,
-      status: { ...sorted.status, files_to_check: 5 },
-      review: { checked: 0, left: 5 },
-    },
+    { ...sorted, status: { ...sorted.status, files_to_check: 5 }, review: { checked: 0, left: 5 } },
     'Check 5 files | DOWNLOAD',
   ],
   ['… also where one is asked to check only some of them', doubtful, 'Check 20 files | DOWNLOAD'],

@@ -1,6 +1,6 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { describe, expect, test } from 'vitest';
-import { idlePhaseStatus } from '../../jobs/test-phase-status.ts';
+import { unsortedStatus } from '../../mocks/server/sample-project.ts';
 import {
   changeDisabledReason,
   costMessage,
@@ -19,10 +19,10 @@ interface Over {
   total_files?: number;
 }
 const status = ({ phase1, phase2, total_files = 3 }: Over = {}): PhaseStatus => ({
-  ...idlePhaseStatus,
+  ...unsortedStatus,
   total_files,
-  phase1: { ...idlePhaseStatus.phase1, ...phase1 },
-  phase2: { ...idlePhaseStatus.phase2, ...phase2 },
+  phase1: { ...unsortedStatus.phase1, ...phase1 },
+  phase2: { ...unsortedStatus.phase2, ...phase2 },
 });
 const active = { isDeactivated: false };
 
@@ -109,33 +109,29 @@ describe('credits before a start', () => {
 });
 
 describe('before a new run of phase 2', () => {
-  const replacing = { reuseExisting: false };
-  test('the categories that it keeps are told from those that it replaces', () => {
-    expect(replacementHint({ all: 6, kept: 0 }, replacing)).toBe(
-      'A new run replaces the current 6 categories.',
-    );
-    expect(replacementHint({ all: 1, kept: 0 }, replacing)).toBe('A new run replaces the current category.');
-    expect(replacementHint({ all: 6, kept: 2 }, replacing)).toBe(
+  test.each([
+    [6, 0, 'A new run replaces the current 6 categories.'],
+    [1, 0, 'A new run replaces the current category.'],
+    [
+      6,
+      2,
       'A new run replaces 4 of the current 6 categories. It keeps 2: your own, locked, or holding pinned files.',
-    );
-    expect(replacementHint({ all: 6, kept: 6 }, replacing)).toBe(
-      'A new run keeps the current 6 categories (your own, locked, or holding pinned files).',
-    );
+    ],
+    [6, 6, 'A new run keeps the current 6 categories (your own, locked, or holding pinned files).'],
+  ])('of %i categories, the %i that it keeps are told from those that it replaces', (all, kept, hint) => {
+    expect(replacementHint({ all, kept }, { reuseExisting: false })).toBe(hint);
   });
-  test('the same is said of merging while the existing ones are to be reused', () => {
-    expect(replacementHint({ all: 6, kept: 0 }, { reuseExisting: true })).toMatch(
-      / Merge categories replaces them\.$/,
-    );
-    expect(replacementHint({ all: 1, kept: 0 }, { reuseExisting: true })).toMatch(
-      / Merge categories replaces it\.$/,
-    );
-    expect(replacementHint({ all: 1, kept: 1 }, { reuseExisting: true })).toMatch(
-      / Merge categories keeps it too\.$/,
-    );
-    expect(replacementHint({ all: 6, kept: 2 }, { reuseExisting: true })).toMatch(
-      / Merge categories replaces those that are not your own, locked, or holding pinned files\.$/,
-    );
-  });
+  test.each([
+    [6, 0, / Merge categories replaces them\.$/],
+    [1, 0, / Merge categories replaces it\.$/],
+    [1, 1, / Merge categories keeps it too\.$/],
+    [6, 2, / Merge categories replaces those that are not your own, locked, or holding pinned files\.$/],
+  ])(
+    'of %i categories, %i of them kept, the same is said of merging while they are to be reused',
+    (all, kept, hint) => {
+      expect(replacementHint({ all, kept }, { reuseExisting: true })).toMatch(hint);
+    },
+  );
 });
 
 describe('Max Categories', () => {

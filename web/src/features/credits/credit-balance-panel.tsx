@@ -5,7 +5,7 @@ import { AccountLoadFailure } from './account-load-failure.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CreditHistoryCard } from './credit-history-card.tsx';
 import { useCreditCosts } from './queries.ts';
-import { RecentActivity } from './recent-activity.tsx';
+import { RecentActivity } from './transaction-list.tsx';
 
 export function CreditBalancePanel() {
   return (

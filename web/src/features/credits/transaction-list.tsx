@@ -2,10 +2,14 @@ import { pagePath, pages } from '@sheaf/contract/pages';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/progress/skeleton.tsx';
 import { formatMoment, formatSigned } from '../../ui/text/format.ts';
 import { isolateQuoted } from '../../ui/text/isolate.ts';
-import { kindsText, type TransactionGroup } from './transaction-groups.ts';
+import { AccountLoadFailure } from './account-load-failure.tsx';
+import { useCreditTransactions } from './queries.ts';
+import { groupTransactions, kindsText, type TransactionGroup } from './transaction-groups.ts';
 
 const typeNames: Record<TransactionGroup['type'], string> = {
   purchase: 'Purchase',
@@ -18,7 +22,77 @@ const typeNames: Record<TransactionGroup['type'], string> = {
   other: 'Other',
 };
 
-export function TransactionList({ groups }: { groups: readonly TransactionGroup[] }) {
+const RECENT_ENTRIES = 5;
+
+/** The five most recent activities, taken from the history query, which is fetched only once for both. */
+export function RecentActivity() {
+  const { data, hasNextPage, error, refetch } = useCreditTransactions();
+  return (
+    <Card>
+      <CardHeader
+        title="Recent activity"
+        actions={
+          <Button asChild size="small" variant="quiet" className="-my-1 -mr-3">
+            <Link to="?tab=history" replace preventScrollReset>
+              Show all
+            </Link>
+          </Button>
+        }
+      />
+      {data && (
+        <TransactionList
+          groups={groupTransactions(data.pages.flat(), { isComplete: !hasNextPage }).slice(0, RECENT_ENTRIES)}
+        />
+      )}
+      {!data &&
+        (error ? (
+          <AccountLoadFailure error={error} onRetry={refetch} />
+        ) : (
+          <TransactionListSkeleton rows={RECENT_ENTRIES} />
+        ))}
+    </Card>
+  );
+}
+
+/** The ledger lines, newest first, with a button to load older ones. */
+export function TransactionHistory() {
+  const transactions = useCreditTransactions();
+  return (
+    <Card>
+      <CardHeader
+        title="Transaction History"
+        description="Everything that changed your balance, newest first."
+      />
+      {transactions.data && (
+        <TransactionList
+          groups={groupTransactions(transactions.data.pages.flat(), {
+            isComplete: !transactions.hasNextPage,
+          })}
+        />
+      )}
+      {transactions.isPending && <TransactionListSkeleton rows={5} />}
+      {transactions.isError && (
+        <AccountLoadFailure
+          error={transactions.error}
+          onRetry={() =>
+            transactions.isFetchNextPageError ? transactions.fetchNextPage() : transactions.refetch()
+          }
+        />
+      )}
+      {transactions.hasNextPage && !transactions.isError && (
+        <Button
+          className="mt-5"
+          busy={transactions.isFetchingNextPage}
+          onClick={() => transactions.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function TransactionList({ groups }: { groups: readonly TransactionGroup[] }) {
   if (groups.length === 0) {
     return <p className="py-6 text-center text-sm text-muted">No activity yet.</p>;
   }
@@ -61,7 +135,7 @@ function TransactionRow({ group }: { group: TransactionGroup }) {
   );
 }
 
-export function TransactionListSkeleton({ rows }: { rows: number }) {
+function TransactionListSkeleton({ rows }: { rows: number }) {
   return (
     <SkeletonRows count={rows} className="items-center py-3">
       <div>

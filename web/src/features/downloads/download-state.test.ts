@@ -1,12 +1,12 @@
 import type { JobDetail } from '@sheaf/contract/jobs';
 import { describe, expect, test } from 'vitest';
-import { type DownloadTarget, downloadState, isPossiblyStuck, startedJob } from './download-state.ts';
+import { type DownloadTarget, downloadState, isPossiblyStuck, jobOf } from './download-state.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const zip: DownloadTarget = { kind: 'categories_zip' };
 const letters: DownloadTarget = { kind: 'category', categoryId: 'c1', name: 'Letters', format: 'txt' };
 const job = (over: Partial<JobDetail> = {}): JobDetail => ({
-  ...startedJob(zip, { job_id: 'j1' }, now),
+  ...jobOf(zip, { job_id: 'j1' }),
   ...over,
 });
 const stateOf = (target: DownloadTarget, jobs: readonly JobDetail[], hasFile = false) =>
@@ -30,7 +30,7 @@ describe('a download button', () => {
   });
 
   test('ignores the jobs of other buttons', () => {
-    const ofLetters = startedJob(letters, { job_id: 'j2' }, now);
+    const ofLetters = jobOf(letters, { job_id: 'j2' });
     expect(stateOf(zip, [ofLetters]).kind).toBe('missing');
     expect(stateOf({ kind: 'single_text_file' }, [ofLetters, job()]).kind).toBe('missing');
     expect(stateOf({ ...letters, format: 'pdf' }, [ofLetters]).kind).toBe('missing');

@@ -3,6 +3,7 @@ import { STUCK_JOB_MS } from '@sheaf/contract/constants';
 import type { DownloadFormat } from '@sheaf/contract/downloads';
 import type { OutputKind, ProjectOutput } from '@sheaf/contract/downloads/outputs';
 import type { JobDetail } from '@sheaf/contract/jobs';
+import { startedJob } from '../../jobs/job-cache.ts';
 
 export type DownloadTarget =
   | {
@@ -25,25 +26,21 @@ export type DownloadTarget =
 const jobTypeOf = ({ kind }: DownloadTarget): OutputKind =>
   kind === 'category' ? 'category_file' : kind === 'bundles' ? 'bundles_zip' : kind;
 
-export function startedJob(
+/** The job that generates a file, as its start was answered. */
+export const jobOf = (
   target: DownloadTarget,
   answer: { job_id: string; progress?: number | undefined; progress_message?: string | null | undefined },
-  now: Date,
-): JobDetail {
-  return {
+): JobDetail =>
+  startedJob({
     job_id: answer.job_id,
     job_type: jobTypeOf(target),
-    status: 'running',
     progress: answer.progress ?? 0,
     progress_message: answer.progress_message ?? null,
-    started_at: null,
-    created_at: now.toISOString(),
     metadata:
       target.kind === 'category'
         ? { category_id: target.categoryId, file_type: target.format }
         : { category_id: null, file_type: target.kind === 'bundles' ? target.format : null },
-  };
-}
+  });
 
 function isJobOf(target: DownloadTarget, job: JobDetail): boolean {
   if (job.job_type !== jobTypeOf(target)) return false;

@@ -8,7 +8,7 @@ import { call, request } from '../../api/call.ts';
 import { putJob } from '../../jobs/job-cache.ts';
 import { phaseStatusQuery } from '../../jobs/phase-status.ts';
 import { notify } from '../../ui/notifications/notify.ts';
-import { type DownloadTarget, startedJob } from './download-state.ts';
+import { type DownloadTarget, jobOf } from './download-state.ts';
 import { saveBlob, saveUrl } from './save-file.ts';
 
 export interface DownloadRequest {
@@ -32,7 +32,7 @@ export function useDownload(projectId: string, { onJob }: { onJob: (jobId: strin
         return;
       }
       if (!download.job_id) return;
-      const job = startedJob(target, { ...download, job_id: download.job_id }, new Date());
+      const job = jobOf(target, { ...download, job_id: download.job_id });
       // The job goes into the cached list of jobs, which may not be loaded yet if the user was quick.
       await client.ensureQueryData(phaseStatusQuery(projectId)).catch(() => undefined);
       putJob(client, { projectId, job });

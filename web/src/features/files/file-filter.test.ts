@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { testFile as file } from '../../mocks/server/sample-project.ts';
 import { formatLanguage } from '../../ui/text/format.ts';
 import { filterFiles } from './file-filter.ts';
 import { sortFiles } from './file-order.ts';
-import { testFile as file } from './test-file.ts';
 
 const files = [
   file('Résumé.pdf', { raw_category: 'Job applications' }),

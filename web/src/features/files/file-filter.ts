@@ -1,3 +1,4 @@
+import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
@@ -34,4 +35,14 @@ const searchedText = (file: File): string =>
 export const isCategoryInDoubt = (file: File): boolean => needsALook(file) && file.final_category_id !== null;
 
 /** Ignores case and accents, which do not matter in a search. */
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The files that the last run placed beside the others, if it did that. The next run makes them files like all others. */
+export function newFilesOf(files: readonly File[], edits: readonly Edit[]): ReadonlySet<string> {
+  const last = edits.find(({ kind, undone }) => !undone && (kind === 'run' || kind === 'place_new'));
+  if (!last?.placed_files) return NONE;
+  const placed = new Set(last.placed_files);
+  return new Set(files.flatMap(({ id }) => (placed.has(id) ? id : [])));
+}

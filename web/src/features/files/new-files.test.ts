@@ -1,7 +1,7 @@
 import type { Edit, EditKind } from '@sheaf/contract/edits';
 import { expect, test } from 'vitest';
-import { newFilesOf } from './new-files.ts';
-import { testFile } from './test-file.ts';
+import { testFile } from '../../mocks/server/sample-project.ts';
+import { newFilesOf } from './file-filter.ts';
 
 const files = ['old', 'added', 'added later'].map((name) =>
   testFile(`${name}.txt`, { id: crypto.randomUUID() }),

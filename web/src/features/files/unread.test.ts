@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testFile } from './test-file.ts';
+import { testFile } from '../../mocks/server/sample-project.ts';
 import { isWithoutContent, unreadNotes, withoutText } from './unread.ts';
 
 const kinds = { text: [], scan: [], mixed: [], unreliable: [], blank: [] };

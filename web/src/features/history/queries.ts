@@ -16,7 +16,6 @@ export const useEditHistory = (projectId: string) => useQuery(editsQuery(project
 export const isFullPage = (edits: readonly Edit[]): boolean =>
   edits.filter(({ undone }) => !undone).length >= EDITS_PER_PAGE.default;
 
-/** Fetches the page of edits older than the given one. */
 export const fetchOlderEdits = (projectId: string, before: string): Promise<Edit[]> =>
   call(editEndpoints.listEdits, { params: { id: projectId }, query: { before } });
 

@@ -1,15 +1,24 @@
-import { CONNECTION_REQUEST_ENDED } from '@sheaf/contract/accounts/connections';
+import {
+  CONNECTION_IDLE_DAYS,
+  CONNECTION_REQUEST_ENDED,
+  type ConnectionRequest,
+} from '@sheaf/contract/accounts/connections';
 import { pages } from '@sheaf/contract/pages';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { failureMessage, hasStatus } from '../../api/api-error.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { ScreenAlert } from '../../ui/screens.tsx';
-import { ConnectionForm } from './connection-form.tsx';
-import { useConnectionRequest } from './connection-queries.ts';
+import { needsReauthentication } from '../accounts/google/reauthentication.ts';
+import { useReauthenticationField } from '../accounts/google/reauthentication-field.tsx';
+import { CreditsField, limitsFrom, ProjectField, ScopeFields } from './limit-fields.tsx';
+import { useApproveConnection, useConnectionRequest, useRefuseConnection } from './queries.ts';
 
 /** Asks whether to connect a program, which has sent the browser here. */
 export function ConnectionQuestion({ requestId }: { requestId: string }) {
@@ -46,5 +55,86 @@ export function ConnectionQuestion({ requestId }: { requestId: string }) {
           <Skeleton className="h-96" />
         ))}
     </div>
+  );
+}
+
+/** What is suggested as the most credits of a month. */
+const SUGGESTED_CREDITS = 50;
+
+/** Asks what a program may do that wants to be connected; either answer leads back to it. */
+function ConnectionForm({ requestId, asked }: { requestId: string; asked: ConnectionRequest }) {
+  const { has_password } = useUser();
+  const [hasNoScope, setHasNoScope] = useState(false);
+  const approve = useApproveConnection(requestId);
+  const refuse = useRefuseConnection(requestId);
+  const proof = useReauthenticationField({ error: approve.error, hasPassword: has_password });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const limits = limitsFrom(fields, asked.scopes);
+    setHasNoScope(limits.scopes.length === 0);
+    if (limits.scopes.length > 0) proof.give(fields, () => approve.mutate(limits));
+  };
+  const isAnswered = approve.isSuccess || refuse.isSuccess;
+  const failure = refuse.error ?? (needsReauthentication(approve.error) ? null : approve.error);
+  return (
+    <Form onSubmit={send}>
+      <Warning asked={asked} />
+      {failure && <Notice tone="bad">{failureMessage(failure, 'Nothing was connected.')}</Notice>}
+      <ScopeFields
+        offered={asked.scopes}
+        isPreselected={() => true}
+        error={hasNoScope ? 'Choose what the program can do.' : undefined}
+      />
+      <ProjectField />
+      {asked.scopes.includes('run') && (
+        <CreditsField
+          hint="What its runs may cost in a month. Leave empty for no limit."
+          suggested={SUGGESTED_CREDITS}
+        />
+      )}
+      {proof.field}
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Button
+          className="h-11"
+          busy={refuse.isPending}
+          disabled={isAnswered}
+          onClick={() => refuse.mutate()}
+        >
+          Don’t connect
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          className="h-11"
+          busy={approve.isPending || proof.isPending}
+          disabled={isAnswered}
+        >
+          Connect
+        </Button>
+      </div>
+      <p className="text-sm text-muted">
+        It can’t sign in, change your account or buy credits. End the connection at any time under Account
+        Management; if it is not used for {CONNECTION_IDLE_DAYS} days, it ends on its own.
+      </p>
+    </Form>
+  );
+}
+
+/** Anybody can ask under any name: only the host is certain. */
+function Warning({ asked: { program, host, is_local, vouching_host } }: { asked: ConnectionRequest }) {
+  const who = is_local ? (
+    <>a program on this computer ({host})</>
+  ) : (
+    <>
+      <strong className="font-semibold wrap-anywhere">{host}</strong>
+      {vouching_host !== null && vouching_host !== host && <>, as published by {vouching_host}</>}
+    </>
+  );
+  return (
+    <Notice tone="warn">
+      Access goes to {who}. Continue only if you started this there just now. The name “{program}” is its own;
+      nobody has checked it.
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { type ConnectionApproval, connectionEndpoints } from '@sheaf/contract/accounts/connections';
 import { keyEndpoints, type NewKeyRequest } from '@sheaf/contract/accounts/keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -31,4 +32,23 @@ export const useRevokeKey = () =>
     mutationFn: (keyId: string) => call(keyEndpoints.revokeKey, { params: { keyId } }),
     onSuccess: useRefreshKeys(),
     onError: (error) => notify.error('The key was not revoked', failureMessage(error, 'Please try again.')),
+  });
+
+export const useConnectionRequest = (requestId: string) =>
+  useQuery({ ...queryOf(connectionEndpoints.getConnectionRequest, { params: { requestId } }), retry: false });
+
+/** Takes the answer to the program, in this window. */
+const goOn = ({ continue_to }: { continue_to: string }) => window.location.assign(continue_to);
+
+export const useApproveConnection = (requestId: string) =>
+  useMutation({
+    mutationFn: (body: z.input<typeof ConnectionApproval>) =>
+      call(connectionEndpoints.approveConnection, { params: { requestId }, body }),
+    onSuccess: goOn,
+  });
+
+export const useRefuseConnection = (requestId: string) =>
+  useMutation({
+    mutationFn: () => call(connectionEndpoints.refuseConnection, { params: { requestId } }),
+    onSuccess: goOn,
   });

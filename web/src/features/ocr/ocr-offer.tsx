@@ -1,17 +1,14 @@
 import { OCR_OFF_MESSAGE, type OcrEstimate, ocrEndpoints } from '@sheaf/contract/scans/ocr';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
-import { refreshProject } from '../../api/refresh-project.ts';
 import { useSystemLimits } from '../../api/system-limits.ts';
-import { addJob } from '../../jobs/job-cache.ts';
+import { runningJobOf } from '../../jobs/job-cache.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
-import { useCancelJob } from '../../jobs/queries.ts';
+import { useCancelJob, useStartJob } from '../../jobs/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScanText } from '../../ui/icons/project-icons.ts';
-import { notify } from '../../ui/notifications/notify.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 
@@ -25,16 +22,18 @@ interface OcrOfferProps {
 /** Reads scans on request: shows time and price first, then the progress with a Cancel button. */
 export function OcrOffer({ projectId, hasScans, disabledReason }: OcrOfferProps) {
   const { data: status } = usePhaseStatus(projectId);
-  const job = status?.job_details.find(
-    ({ job_type, status: state }) => job_type === 'ocr' && state === 'running',
-  );
+  const job = runningJobOf(status, 'ocr');
   const { data: limits } = useSystemLimits();
   const isOff = limits?.ocr === 'off';
   const { data: estimate } = useOcrEstimate(projectId, {
     isEnabled: hasScans && !job && limits !== undefined && !isOff,
   });
   const installId = useId();
-  const start = useStartOcr(projectId);
+  const start = useStartJob(projectId, {
+    type: 'ocr',
+    send: () => call(ocrEndpoints.startOcr, { params: { id: projectId }, body: {} }),
+    failed: 'Scans could not be read',
+  });
   const cancel = useCancelJob(projectId);
   if (job) {
     return (
@@ -100,16 +99,3 @@ const useOcrEstimate = (projectId: string, { isEnabled }: { isEnabled: boolean }
     ...queryOf(ocrEndpoints.estimateOcr, { params: { id: projectId } }),
     enabled: isEnabled,
   });
-
-/** Starts reading the scans of a project; the page shows it as running immediately. */
-function useStartOcr(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(ocrEndpoints.startOcr, { params: { id: projectId }, body: {} }),
-    onSuccess: ({ job_id }) => {
-      addJob(client, { projectId, jobId: job_id, type: 'ocr' });
-      return refreshProject(client, projectId);
-    },
-    onError: (error) => notify.error('Scans could not be read', detailOf(error, 'Please try again.')),
-  });
-}

@@ -9,15 +9,17 @@ import { Link, useSearchParams } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
 import { type CreditNeed, creditsOf, describeNeed, readCreditNeed } from '../credits/credit-need.ts';
 import { useCreditBalance } from '../credits/queries.ts';
-import { InvoiceDialog } from './invoice-dialog.tsx';
+import { formatUsd } from './money.ts';
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx';
-import { useCreatePaymentLink, useCreditPackages, usePaymentMethods } from './queries.ts';
+import { creditsText } from './purchase-messages.ts';
+import { useCreatePaymentLink, useCreditPackages, usePaymentMethods, useRequestInvoice } from './queries.ts';
 
 const PACKAGES_SHOWN = 3;
 const DEACTIVATED = 'Reactivate your account to purchase credits';
@@ -162,5 +164,37 @@ function CreditNeedNotice({ need, balance }: CreditNeedNoticeProps) {
     >
       Your project needs {describeNeed(need)}. You have {formatNumber(balance)}.
     </Notice>
+  );
+}
+
+interface InvoiceDialogProps {
+  offer: CreditPackage | null;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before recording a purchase that is paid outside the product. */
+function InvoiceDialog({ offer, onClose }: InvoiceDialogProps) {
+  const request = useRequestInvoice();
+  return (
+    <ConfirmDialog
+      isOpen={offer !== null}
+      onOpenChange={onClose}
+      variant="plain"
+      title={offer ? `Request an invoice for ${formatUsd(offer.price_usd)}?` : ''}
+      description={
+        offer &&
+        `For ${offer.name}: ${creditsText(offer)}. The purchase stays pending until the operator receives your payment. Your credits are added then.`
+      }
+      confirmLabel="Request invoice"
+      busy={request.isPending}
+      onConfirm={() =>
+        offer &&
+        request.mutate(offer.id, {
+          onSuccess: ({ message }) => notify.success('Purchase recorded', message),
+          onError: (error) => notify.error('Purchase failed', detailOf(error, 'Please try again.')),
+          onSettled: onClose,
+        })
+      }
+    />
   );
 }

@@ -63,28 +63,14 @@ describe('a payment that is being processed', () => {
 });
 
 describe('the address names the return', () => {
-  const none = { error: null, pollCount: 1 };
-
-  test.each([
-    ['until an answer settles it', isConclusive('completed', none), true],
-    ['while the payment is being processed', isConclusive('pending', none), false],
-    ['no longer when nobody asks any more', isConclusive('pending', { error: null, pollCount: 20 }), true],
-    [
-      'while the server cannot be reached',
-      isConclusive(undefined, { error: new ConnectionError(null), pollCount: 1 }),
-      false,
-    ],
-    [
-      'while the server is in trouble',
-      isConclusive(undefined, { error: new ApiError(503, null), pollCount: 1 }),
-      false,
-    ],
-    [
-      'no longer when there is no such purchase',
-      isConclusive(undefined, { error: new ApiError(404, null), pollCount: 1 }),
-      true,
-    ],
-  ])('%s', (_, answer, expected) => {
-    expect(answer).toBe(expected);
+  test.each<[string, Parameters<typeof isConclusive>[0], unknown, number, boolean]>([
+    ['until an answer settles it', 'completed', null, 1, true],
+    ['while the payment is being processed', 'pending', null, 1, false],
+    ['no longer when nobody asks any more', 'pending', null, 20, true],
+    ['while the server cannot be reached', undefined, new ConnectionError(null), 1, false],
+    ['while the server is in trouble', undefined, new ApiError(503, null), 1, false],
+    ['no longer when there is no such purchase', undefined, new ApiError(404, null), 1, true],
+  ])('%s', (_, status, error, pollCount, expected) => {
+    expect(isConclusive(status, { error, pollCount })).toBe(expected);
   });
 });

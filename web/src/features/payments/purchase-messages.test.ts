@@ -1,7 +1,7 @@
 import { type CreditPurchase, type PurchaseStatus, paymentEndpoints } from '@sheaf/contract/payments';
 import { describe, expect, test } from 'vitest';
+import { purchase } from '../../mocks/server/sample-account.ts';
 import { addedText, creditsText, spendingOf, statusStyle } from './purchase-messages.ts';
-import { testPurchase } from './test-purchase.ts';
 
 describe('a purchase', () => {
   test.each<[PurchaseStatus, string]>([
@@ -25,7 +25,7 @@ describe('a purchase', () => {
   test('with a status of a later version reads "Other" and does not hide the others', {
     tags: ['@2.56', '@3.18'],
   }, () => {
-    const list = [testPurchase(), { ...testPurchase(), status: 'on_hold' }];
+    const list = [purchase, { ...purchase, status: 'on_hold' }];
     const [known, unknown] = paymentEndpoints.listCreditPurchases.response.parse(list);
     expect(known?.status).toBe('completed');
     expect(unknown && statusStyle(unknown)).toEqual({ label: 'Other', tone: 'bad' });
@@ -40,7 +40,7 @@ describe('a purchase', () => {
 });
 
 describe('total purchases', () => {
-  const bought = (purchase: Partial<CreditPurchase>) => testPurchase({ price_paid_usd: 20, ...purchase });
+  const bought = (more: Partial<CreditPurchase>) => ({ ...purchase, price_paid_usd: 20, ...more });
 
   test('count the completed ones, and the dollars spent on them minus refunds', () => {
     expect(

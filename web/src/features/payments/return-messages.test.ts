@@ -1,8 +1,11 @@
-import type { PurchaseStatus } from '@sheaf/contract/payments';
+import type { CreditPurchase, PurchaseStatus } from '@sheaf/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '../../api/api-error.ts';
+import { purchase } from '../../mocks/server/sample-account.ts';
 import { paymentFailureMessage, paymentMessage } from './return-messages.ts';
-import { testPurchase } from './test-purchase.ts';
+
+const bought = (more: Partial<CreditPurchase>) =>
+  paymentMessage({ ...purchase, credit_amount: 500, ...more });
 
 describe('a user who returns from payment', () => {
   test.each<[PurchaseStatus, string, string]>([
@@ -12,16 +15,16 @@ describe('a user who returns from payment', () => {
     ['refunded', 'warn', 'This purchase was refunded'],
     ['disputed', 'warn', 'This payment is disputed'],
   ])('of a purchase that is %s is told so', (status, tone, title) => {
-    expect(paymentMessage(testPurchase({ status }))).toMatchObject({ tone, title });
+    expect(bought({ status })).toMatchObject({ tone, title });
   });
 
   test('of a canceled purchase reads that it was canceled, not that a payment failed', () => {
-    const words = paymentMessage(testPurchase({ status: 'failed', is_cancelled: true }));
+    const words = bought({ status: 'failed', is_cancelled: true });
     expect(words).toMatchObject({ tone: 'info', title: 'Payment was cancelled' });
   });
 
   test('sees bonus credits included in the sum', () => {
-    expect(paymentMessage(testPurchase({ bonus_credits: 50 })).title).toBe('550 credits added');
+    expect(bought({ bonus_credits: 50 }).title).toBe('550 credits added');
   });
 
   test('reads that nothing is lost when the server cannot be reached', () => {

@@ -71,10 +71,12 @@ export function ProjectCard({ project }: { project: Project }) {
 }
 
 function ProjectStatus({ project }: { project: Project }) {
-  const { active_run } = project;
-  if (!active_run)
-    return <p className="mt-3 text-sm font-medium tabular-nums">{nextStepOfProject(project)}</p>;
-  const what = runOfProject(active_run.job_type);
+  const { active_run, next_step, next_step_files } = project;
+  if (!active_run) {
+    const next = nextStepTexts[next_step](next_step_files);
+    return <p className="mt-3 text-sm font-medium tabular-nums">{next}</p>;
+  }
+  const what = runTexts[active_run.job_type] ?? 'Running';
   return (
     <div className="mt-3 text-sm font-medium">
       <p>{what}...</p>
@@ -120,16 +122,9 @@ const nextStepTexts: Record<NextStep, (files: number) => string> = {
   download: () => 'Ready to download',
 };
 
-const nextStepOfProject = ({
-  next_step,
-  next_step_files,
-}: Pick<Project, 'next_step' | 'next_step_files'>): string => nextStepTexts[next_step](next_step_files);
-
 const runTexts: Partial<Record<JobType, string>> = {
   raw_categorization: 'Categorizing the files',
   merge_categories: 'Grouping into categories',
   assign_categories: 'Grouping into categories',
   place_new: 'Placing files',
 };
-
-const runOfProject = (jobType: JobType): string => runTexts[jobType] ?? 'Running';

@@ -19,7 +19,9 @@ interface ProjectListProps {
 /** Every project as a card, or the empty, loading or error state. */
 export function ProjectList({ starter }: ProjectListProps) {
   const { data: projects, error, isPending } = useProjects();
-  useNotifyLoadError(error);
+  useEffect(() => {
+    if (error && !hasStatus(error, 401, 403)) notify.error('Load error', LOAD_ERROR);
+  }, [error]);
   if (isPending) return <LoadingProjects />;
   if (!projects) {
     return (
@@ -59,12 +61,6 @@ function NoProjects({ children }: { children: ReactNode }) {
       {children && <div className="mt-8 w-full max-w-2xl">{children}</div>}
     </div>
   );
-}
-
-function useNotifyLoadError(error: Error | null) {
-  useEffect(() => {
-    if (error && !hasStatus(error, 401, 403)) notify.error('Load error', LOAD_ERROR);
-  }, [error]);
 }
 
 function LoadingProjects() {

@@ -5,29 +5,21 @@ import { RefreshButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { ScreenAlert } from '../../ui/screens.tsx';
 
-function failureText(error: unknown): { title: string; text: string; canRefresh: boolean } {
-  const title = loadFailure(error, 'Load error');
-  if (hasStatus(error, 404)) {
-    return {
-      title,
-      text: 'It may have been deleted, or belong to another account.',
-      canRefresh: false,
-    };
-  }
-  if (hasStatus(error, 401, 403)) {
-    return { title, text: 'Sign in again to see this project.', canRefresh: false };
-  }
-  return { title, text: 'Failed to load project. Please refresh the page.', canRefresh: true };
-}
-
 export function ProjectLoadFailure({ error }: { error: unknown }) {
-  const { title, text, canRefresh } = failureText(error);
+  const title = loadFailure(error, 'Load error');
+  const isGone = hasStatus(error, 404);
+  const isRefused = hasStatus(error, 401, 403);
+  const text = isGone
+    ? 'It may have been deleted, or belong to another account.'
+    : isRefused
+      ? 'Sign in again to see this project.'
+      : 'Failed to load project. Please refresh the page.';
   return (
     <div>
       <title>{`${title} · Sheaf`}</title>
       <BackLink to={pages.projects.path}>Back</BackLink>
       <ScreenAlert title={title} text={text}>
-        {canRefresh && <RefreshButton />}
+        {!isGone && !isRefused && <RefreshButton />}
       </ScreenAlert>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sheaf/contract/endpoint';
-import type { Problem, ProblemCode } from '@sheaf/contract/problems';
+import { type Problem, type ProblemCode, problems } from '@sheaf/contract/problems';
 import { delay, getResponse, type HttpHandler, HttpResponse, http } from 'msw';
 import type { z } from 'zod';
 
@@ -43,20 +43,25 @@ export const failConnection = (endpoint: Endpoint): HttpHandler =>
   handle(endpoint, () => HttpResponse.error());
 
 interface Refusal {
-  readonly status: number;
   readonly code?: ProblemCode;
+  /** The code's, unless it is another. */
+  readonly status?: number;
   readonly detail: string;
   readonly category_id?: string;
 }
 
-const problemResponse = ({ status, code = 'internal', detail, category_id }: Refusal): Response => {
-  const problem: Problem = { type: 'about:blank', title: code, status, code, detail, category_id };
+const problemResponse = ({ code = 'internal', status = problems[code].status, ...rest }: Refusal) => {
+  const problem: Problem = { type: 'about:blank', title: code, status, code, ...rest };
   return HttpResponse.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
 };
 
 /** Refuses a call with a problem document, as the server does. */
 export const respondWithProblem = (endpoint: Endpoint, refusal: Refusal): HttpHandler =>
   handle(endpoint, () => problemResponse(refusal));
+
+/** Refuses a call in a way that is not worth another attempt. */
+export const refuse = (endpoint: Endpoint): HttpHandler =>
+  respondWithProblem(endpoint, { status: 403, detail: 'It is not to be had.' });
 
 /** Refuses a call with a problem that depends on its body. */
 export const respondWithProblemFor = (
@@ -65,7 +70,6 @@ export const respondWithProblemFor = (
 ): HttpHandler =>
   handle(endpoint, async ({ request }) => problemResponse(refusalFor((await request.json()) as object)));
 
-/** Leaves a call pending forever. */
 export const neverRespond = (endpoint: Endpoint): HttpHandler =>
   handle(endpoint, async () => {
     await delay('infinite');

@@ -42,21 +42,17 @@ export const authStatus = (signedIn: User | null, more: Partial<AuthStatus> = {}
   ...more,
 });
 
+const session: Session = {
+  id: sampleId(10),
+  device: 'Firefox on Windows',
+  created_at: CREATED_AT,
+  last_seen_at: CREATED_AT,
+  is_current: true,
+};
+
 export const sessions: Session[] = [
-  {
-    id: sampleId(10),
-    device: 'Firefox on Windows',
-    created_at: CREATED_AT,
-    last_seen_at: CREATED_AT,
-    is_current: true,
-  },
-  {
-    id: sampleId(11),
-    device: 'Safari on iPhone',
-    created_at: CREATED_AT,
-    last_seen_at: CREATED_AT,
-    is_current: false,
-  },
+  session,
+  { ...session, id: sampleId(11), device: 'Safari on iPhone', is_current: false },
 ];
 
 export const balance: CreditBalance = {
@@ -141,63 +137,53 @@ export const limits: SystemLimits = {
   embedding_model: false,
 };
 
+const nightJob: ApiKey = {
+  id: sampleId(40),
+  name: 'Night job',
+  prefix: 'shf_live_4kTz',
+  client_host: null,
+  scopes: ['read', 'write', 'run'],
+  project_id: null,
+  monthly_credits: 200,
+  credits_this_month: 38,
+  is_rotated: false,
+  created_at: CREATED_AT,
+  expires_at: '2099-03-01T12:00:00.000Z',
+  last_used_on: '2026-03-04',
+  last_used_from: '192.0.2.7',
+};
+const notRunning = { monthly_credits: null, credits_this_month: 0 };
+
 export const keys: ApiKey[] = [
   {
+    ...nightJob,
     id: sampleId(43),
     name: 'Claude',
     prefix: '',
     client_host: 'claude.ai',
     scopes: ['read', 'run'],
-    project_id: null,
     monthly_credits: 50,
     credits_this_month: 12,
-    is_rotated: false,
-    created_at: CREATED_AT,
-    expires_at: '2099-03-01T12:00:00.000Z',
-    last_used_on: '2026-03-04',
     last_used_from: '192.0.2.9',
   },
+  nightJob,
   {
-    id: sampleId(40),
-    name: 'Night job',
-    prefix: 'shf_live_4kTz',
-    client_host: null,
-    scopes: ['read', 'write', 'run'],
-    project_id: null,
-    monthly_credits: 200,
-    credits_this_month: 38,
-    is_rotated: false,
-    created_at: CREATED_AT,
-    expires_at: '2099-03-01T12:00:00.000Z',
-    last_used_on: '2026-03-04',
-    last_used_from: '192.0.2.7',
-  },
-  {
+    ...nightJob,
+    ...notRunning,
     id: sampleId(42),
     name: 'Laptop',
     prefix: 'shf_live_9xQd',
-    client_host: null,
     scopes: ['read', 'write'],
-    project_id: null,
-    monthly_credits: null,
-    credits_this_month: 0,
     is_rotated: true,
-    created_at: CREATED_AT,
-    expires_at: '2099-03-01T12:00:00.000Z',
-    last_used_on: '2026-03-04',
-    last_used_from: '192.0.2.7',
   },
   {
+    ...nightJob,
+    ...notRunning,
     id: sampleId(41),
     name: 'Reading list',
     prefix: 'shf_live_b0Qe',
-    client_host: null,
     scopes: ['read'],
     project_id: sampleId(2),
-    monthly_credits: null,
-    credits_this_month: 0,
-    is_rotated: false,
-    created_at: CREATED_AT,
     expires_at: '2026-03-02T12:00:00.000Z',
     last_used_on: null,
     last_used_from: null,
@@ -212,7 +198,4 @@ export const connectionRequest: ConnectionRequest = {
   scopes: ['read', 'write', 'run'],
 };
 
-export const newKey: NewApiKey = {
-  ...(keys[1] as ApiKey),
-  key: 'shf_live_4kTzExampleExampleExampleExample0AbCd',
-};
+export const newKey: NewApiKey = { ...nightJob, key: 'shf_live_4kTzExampleExampleExampleExample0AbCd' };

@@ -102,10 +102,7 @@ export const refusedPlan: BundlePlan = {
   bundles: bundles.map((one, index) => (index < 2 ? one : { ...one, fits: false, over: ['files'] })),
 };
 
-export const changedPlan: BundlePlan = {
-  ...bundlePlan,
-  last_download: { id: sampleId(400), created_at: '2026-03-01T12:00:00.000Z', version: 12 },
-};
+export const lastDownload = { id: sampleId(400), created_at: '2026-03-01T12:00:00.000Z', version: 12 };
 
 export const bundleChanges = [
   {

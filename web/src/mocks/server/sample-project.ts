@@ -8,6 +8,7 @@ import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { CutPreview, Edit } from '@sheaf/contract/edits';
 import type { File, StorageUsage } from '@sheaf/contract/files';
 import type { JobDetail } from '@sheaf/contract/jobs';
+import { pagePath, pages } from '@sheaf/contract/pages';
 import type { Project } from '@sheaf/contract/projects';
 import { sampleId } from './sample-id.ts';
 
@@ -99,6 +100,14 @@ export const unsortedFiles: File[] = sortedFiles.map((file) => ({
   final_category_name: null,
 }));
 
+/** A freshly uploaded file. */
+export const testFile = (filename: string, more: Partial<File> = {}): File => ({
+  ...(unsortedFiles[0] as File),
+  id: crypto.randomUUID(),
+  filename,
+  ...more,
+});
+
 /** What the categories are about: of the last one, nothing is known. */
 export const summaries: CategorySummary[] = categories.map(({ id, name }, index) => {
   const [central, ...others] = sortedFiles
@@ -166,6 +175,8 @@ export const sortedProject: Project = {
   bundle_target: null,
   bundle_format: null,
 };
+
+export const projectPath = pagePath(pages.project, { projectId: sortedProject.id });
 
 export const emptyProject: Project = {
   ...sortedProject,
@@ -246,7 +257,6 @@ export const runningJob = (more: Partial<JobDetail> = {}): JobDetail => ({
   ...more,
 });
 
-/** The run that created the categories. */
 export const runEdit: Edit = {
   id: sampleId(500),
   kind: 'run',

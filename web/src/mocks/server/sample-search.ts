@@ -2,7 +2,6 @@ import type { File } from '@sheaf/contract/files';
 import type { SearchResult } from '@sheaf/contract/search';
 import { sortedFiles } from './sample-project.ts';
 
-/** The text of a file with two pages. */
 export const fileText = [
   'Rye loaf for beginners\n\nWeigh the flour and warm the water. The dough rests for an hour before it goes into the oven.',
   'Bake it until the crust sounds hollow. Let the oven door stand open for the last five minutes.',
@@ -22,7 +21,6 @@ const hitOnPage = (page: number, file: File | undefined) => {
   };
 };
 
-/** Hits for "oven". */
 export const searchResult: SearchResult = {
   total: 2,
   hits: [hitOnPage(2, sortedFiles[0]), hitOnPage(1, sortedFiles[2])],

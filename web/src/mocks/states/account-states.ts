@@ -11,13 +11,14 @@ import {
 } from '@sheaf/contract/accounts/connections';
 import { keyEndpoints } from '@sheaf/contract/accounts/keys';
 import { creditEndpoints } from '@sheaf/contract/credits';
+import type { Endpoint } from '@sheaf/contract/endpoint';
 import { accountTabPath, pagePath, pages } from '@sheaf/contract/pages';
 import { type CreditPurchase, paymentEndpoints } from '@sheaf/contract/payments';
 import { signedInAs } from '../server/handlers.ts';
-import { respond, respondWithProblem } from '../server/mock.ts';
+import { refuse, respond, respondWithProblem } from '../server/mock.ts';
 import { connectionRequest, deactivatedUser, googleUser, purchase } from '../server/sample-account.ts';
 import { sampleId } from '../server/sample-id.ts';
-import { type ActionContext, inSequence, press, type ScreenState, type } from './state.ts';
+import { type ActionContext, inSequence, press, statesAt, type } from './state.ts';
 
 const purchases: CreditPurchase[] = [
   purchase,
@@ -43,36 +44,113 @@ const confirmWith =
   (word: string) =>
   async ({ screen, user }: ActionContext): Promise<void> =>
     user.type(await screen.findByRole('textbox', { name: /^Type/ }), `${word}{Enter}`);
-const askForPassword = inSequence(press('Delete Account'), confirmWith(CONFIRMATION_WORDS.deleteAccount));
-const passwordNeeded = respondWithProblem(accountEndpoints.deleteAccount, {
-  status: 403,
-  code: 'reauthentication_needed',
-  detail: REAUTHENTICATION_MESSAGES.password,
-});
+const deleteAccount = inSequence(press('Delete Account'), confirmWith(CONFIRMATION_WORDS.deleteAccount));
 
-const connect = connectPath('sample');
+/** Asks whoever signs in with this to prove it once more. */
+const asksFor = (proof: keyof typeof REAUTHENTICATION_MESSAGES, endpoint: Endpoint) =>
+  respondWithProblem(endpoint, {
+    code: 'reauthentication_needed',
+    detail: REAUTHENTICATION_MESSAGES[proof],
+  });
+const noCards = [respond(paymentEndpoints.getPaymentMethods, { card: null })];
 
-export const accountStates: readonly ScreenState[] = [
-  { name: 'account-balance', path: accountTabPath('balance'), shows: 'Recent activity' },
-  { name: 'account-buy', path: accountTabPath('buy'), shows: /^Buy Starter/ },
+const balanceStates = statesAt(accountTabPath('balance'), [
+  { name: 'account-balance', shows: 'Recent activity' },
   { name: 'account-history', path: accountTabPath('history'), shows: 'Welcome credits' },
   {
+    name: 'account-failed',
+    handlers: [creditEndpoints.getCreditBalance, creditEndpoints.listCreditTransactions].map(refuse),
+    shows: 'Failed to load account data',
+  },
+  {
+    name: 'account-payment-cancelled',
+    path: `${pages.account.path}?payment=cancelled`,
+    shows: 'Payment was cancelled',
+  },
+]);
+
+const buyStates = statesAt(accountTabPath('buy'), [
+  { name: 'account-buy', shows: /^Buy Starter/ },
+  {
+    name: 'account-purchases',
+    handlers: [
+      respond(
+        paymentEndpoints.listCreditPurchases,
+        purchases.map((each, index) => ({ ...each, id: sampleId(20 + index) })),
+      ),
+    ],
+    shows: 'Check payment',
+  },
+  {
+    name: 'account-buy-deactivated',
+    handlers: signedInAs(deactivatedUser),
+    shows: 'Reactivate your account to purchase credits',
+  },
+  {
+    name: 'account-no-card-payments',
+    handlers: noCards,
+    shows: 'Card payments are not set up on this server.',
+  },
+  {
+    name: 'account-invoice',
+    handlers: noCards,
+    act: press(/Starter$/),
+    shows: /^Request an invoice for/,
+  },
+]);
+
+const manageStates = statesAt(accountTabPath('manage'), [
+  { name: 'account-manage', shows: 'Night job' },
+  {
     name: 'account-no-keys',
-    path: accountTabPath('manage'),
     handlers: [respond(keyEndpoints.listKeys, [])],
     shows: 'No keys yet.',
   },
+  { name: 'account-new-key', act: press('New key'), shows: 'What it can do' },
+  { name: 'account-deactivation', act: press('Deactivate Account'), shows: /Deactivate your account/ },
+  { name: 'account-data-deletion', act: press('Delete All Data'), shows: /DELETE_ALL_DATA/ },
   {
-    name: 'account-new-key',
-    path: accountTabPath('manage'),
-    act: press('New key'),
-    shows: 'What it can do',
+    name: 'account-data-deletion-by-google',
+    handlers: [...signedInAs(googleUser), asksFor('google', accountEndpoints.deleteAllData)],
+    act: inSequence(press('Delete All Data'), confirmWith(CONFIRMATION_WORDS.deleteAllData)),
+    shows: 'Confirm with Google',
   },
-  { name: 'account-manage', path: accountTabPath('manage'), shows: 'Night job' },
-  { name: 'connect', path: connect, shows: 'Connect “Claude”?' },
+  {
+    name: 'account-deletion-by-password',
+    handlers: [asksFor('password', accountEndpoints.deleteAccount)],
+    act: deleteAccount,
+    shows: 'Your password',
+  },
+  {
+    name: 'account-deletion-wrong-password',
+    handlers: [
+      asksFor('password', accountEndpoints.deleteAccount),
+      respondWithProblem(accountEndpoints.reauthenticate, {
+        code: 'invalid_credentials',
+        detail: WRONG_PASSWORD_MESSAGE,
+      }),
+    ],
+    act: inSequence(deleteAccount, type('Your password', 'wrong{Enter}')),
+    shows: WRONG_PASSWORD_MESSAGE,
+  },
+  {
+    name: 'account-password-mistake',
+    act: inSequence(press('Change Password'), type('New Password', 'abc'), press('Change Password')),
+    shows: 'Passwords do not match',
+  },
+  { name: 'account-password-change', act: press('Change Password'), shows: 'Current Password' },
+  {
+    name: 'account-password-first',
+    handlers: signedInAs(googleUser),
+    act: press('Set Password'),
+    shows: 'Confirm New Password',
+  },
+]);
+
+const connectStates = statesAt(connectPath('sample'), [
+  { name: 'connect', shows: 'Connect “Claude”?' },
   {
     name: 'connect-local',
-    path: connect,
     handlers: [
       respond(connectionEndpoints.getConnectionRequest, {
         ...connectionRequest,
@@ -86,174 +164,46 @@ export const accountStates: readonly ScreenState[] = [
   },
   {
     name: 'connect-with-password',
-    path: connect,
-    handlers: [
-      respondWithProblem(connectionEndpoints.approveConnection, {
-        status: 403,
-        code: 'reauthentication_needed',
-        detail: REAUTHENTICATION_MESSAGES.password,
-      }),
-    ],
+    handlers: [asksFor('password', connectionEndpoints.approveConnection)],
     act: press('Connect'),
     shows: 'Your password',
   },
   {
     name: 'connect-with-google',
-    path: connect,
-    handlers: [
-      ...signedInAs(googleUser),
-      respondWithProblem(connectionEndpoints.approveConnection, {
-        status: 403,
-        code: 'reauthentication_needed',
-        detail: REAUTHENTICATION_MESSAGES.google,
-      }),
-    ],
+    handlers: [...signedInAs(googleUser), asksFor('google', connectionEndpoints.approveConnection)],
     act: press('Connect'),
     shows: 'Confirm with Google',
   },
   {
     name: 'connect-ended',
-    path: connect,
     handlers: [
       respondWithProblem(connectionEndpoints.getConnectionRequest, {
-        status: 404,
         code: 'connection_request_ended',
         detail: CONNECTION_REQUEST_ENDED,
       }),
     ],
     shows: CONNECTION_REQUEST_ENDED,
   },
-  {
-    name: 'account-purchases',
-    path: accountTabPath('buy'),
-    handlers: [
-      respond(
-        paymentEndpoints.listCreditPurchases,
-        purchases.map((each, index) => ({ ...each, id: sampleId(20 + index) })),
-      ),
-    ],
-    shows: 'Check payment',
-  },
-  {
-    name: 'account-buy-deactivated',
-    path: accountTabPath('buy'),
-    handlers: signedInAs(deactivatedUser),
-    shows: 'Reactivate your account to purchase credits',
-  },
-  {
-    name: 'account-no-card-payments',
-    path: accountTabPath('buy'),
-    handlers: [respond(paymentEndpoints.getPaymentMethods, { card: null })],
-    shows: 'Card payments are not set up on this server.',
-  },
-  {
-    name: 'account-invoice',
-    path: accountTabPath('buy'),
-    handlers: [respond(paymentEndpoints.getPaymentMethods, { card: null })],
-    act: press(/Starter$/),
-    shows: /^Request an invoice for/,
-  },
-  {
-    name: 'account-deactivation',
-    path: accountTabPath('manage'),
-    act: press('Deactivate Account'),
-    shows: /Deactivate your account/,
-  },
-  {
-    name: 'account-data-deletion',
-    path: accountTabPath('manage'),
-    act: press('Delete All Data'),
-    shows: /DELETE_ALL_DATA/,
-  },
-  {
-    name: 'account-data-deletion-by-google',
-    path: accountTabPath('manage'),
-    handlers: [
-      ...signedInAs(googleUser),
-      respondWithProblem(accountEndpoints.deleteAllData, {
-        status: 403,
-        code: 'reauthentication_needed',
-        detail: REAUTHENTICATION_MESSAGES.google,
-      }),
-    ],
-    act: inSequence(press('Delete All Data'), confirmWith(CONFIRMATION_WORDS.deleteAllData)),
-    shows: 'Confirm with Google',
-  },
-  {
-    name: 'account-deletion-by-password',
-    path: accountTabPath('manage'),
-    handlers: [passwordNeeded],
-    act: askForPassword,
-    shows: 'Your password',
-  },
-  {
-    name: 'account-deletion-wrong-password',
-    path: accountTabPath('manage'),
-    handlers: [
-      passwordNeeded,
-      respondWithProblem(accountEndpoints.reauthenticate, {
-        status: 400,
-        code: 'invalid_credentials',
-        detail: WRONG_PASSWORD_MESSAGE,
-      }),
-    ],
-    act: inSequence(askForPassword, type('Your password', 'wrong{Enter}')),
-    shows: WRONG_PASSWORD_MESSAGE,
-  },
-  {
-    name: 'account-password-mistake',
-    path: accountTabPath('manage'),
-    act: inSequence(press('Change Password'), type('New Password', 'abc'), press('Change Password')),
-    shows: 'Passwords do not match',
-  },
-  {
-    name: 'account-password-change',
-    path: accountTabPath('manage'),
-    act: press('Change Password'),
-    shows: 'Current Password',
-  },
-  {
-    name: 'account-password-first',
-    path: accountTabPath('manage'),
-    handlers: signedInAs(googleUser),
-    act: press('Set Password'),
-    shows: 'Confirm New Password',
-  },
-  {
-    name: 'account-failed',
-    path: accountTabPath('balance'),
-    handlers: [creditEndpoints.getCreditBalance, creditEndpoints.listCreditTransactions].map((endpoint) =>
-      respondWithProblem(endpoint, { status: 403, detail: 'It is not to be had.' }),
-    ),
-    shows: 'Failed to load account data',
-  },
-  {
-    name: 'account-payment-cancelled',
-    path: `${pages.account.path}?payment=cancelled`,
-    shows: 'Payment was cancelled',
-  },
-  { name: 'receipt', path: pagePath(pages.purchase, { purchaseId: purchase.id }), shows: 'Receipt' },
+]);
+
+const purchaseStates = statesAt(pagePath(pages.purchase, { purchaseId: purchase.id }), [
+  { name: 'receipt', shows: 'Receipt' },
   {
     name: 'receipt-not-found',
-    path: pagePath(pages.purchase, { purchaseId: purchase.id }),
     handlers: [
       respondWithProblem(paymentEndpoints.getCreditPurchase, {
-        status: 404,
         code: 'not_found',
         detail: 'Purchase not found',
       }),
     ],
     shows: 'Purchase not found',
   },
-  {
-    name: 'test-checkout',
-    path: pagePath(pages.testCheckout, { purchaseId: purchase.id }),
-    handlers: [testCheckout],
-    shows: 'Test checkout',
-  },
+]);
+
+const checkoutStates = statesAt(pagePath(pages.testCheckout, { purchaseId: purchase.id }), [
+  { name: 'test-checkout', handlers: [testCheckout], shows: 'Test checkout' },
   {
     name: 'test-checkout-declined',
-    path: pagePath(pages.testCheckout, { purchaseId: purchase.id }),
     handlers: [
       testCheckout,
       respond(paymentEndpoints.endTestCheckout, { return_url: null, purchase: checkout }),
@@ -261,4 +211,13 @@ export const accountStates: readonly ScreenState[] = [
     act: press('Decline the card'),
     shows: 'The card was declined',
   },
+]);
+
+export const accountStates = [
+  ...balanceStates,
+  ...buyStates,
+  ...manageStates,
+  ...connectStates,
+  ...purchaseStates,
+  ...checkoutStates,
 ];

@@ -4,24 +4,19 @@ import { editEndpoints } from '@sheaf/contract/edits';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import { fileEndpoints } from '@sheaf/contract/files';
 import { jobEndpoints } from '@sheaf/contract/jobs';
-import { pagePath, pages } from '@sheaf/contract/pages';
-import { projectEndpoints } from '@sheaf/contract/projects';
 import { neverRespond, respond, respondWithProblem } from '../server/mock.ts';
+import { uncategorized, withFiles, withJob, withProject } from '../server/project-handlers.ts';
 import * as bundles from '../server/sample-bundles.ts';
 import { sampleId } from '../server/sample-id.ts';
 import { officeCategories, officeFiles } from '../server/sample-office.ts';
-import * as sample from '../server/sample-project.ts';
-import { type ActionContext, choose, inSequence, press, type ScreenState } from './state.ts';
+import { categories, projectPath } from '../server/sample-project.ts';
+import { type ActionContext, choose, inSequence, open, press, statesAt } from './state.ts';
 
-const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
-const download = `${path}?view=download`;
-const picture = `${path}?view=picture`;
-const withPlan = (...plan: Parameters<typeof respond<typeof bundleEndpoints.getBundlePlan>>[1][]) =>
-  plan.map((one) => respond(bundleEndpoints.getBundlePlan, one));
+const withPlan = (plan: Partial<typeof bundles.bundlePlan>) =>
+  respond(bundleEndpoints.getBundlePlan, { ...bundles.bundlePlan, ...plan });
 
 const office = [
-  respond(projectEndpoints.getProject, {
-    ...sample.sortedProject,
+  withProject({
     file_count: officeFiles.length,
     category_count: officeCategories.length,
     has_zip_file: true,
@@ -35,9 +30,7 @@ const own = officeCategories.slice(0, 3).map((category, index) => ({
   description: index === 0 ? 'sent and received' : null,
 }));
 
-const openOwnCategories = inSequence(press('How to sort…'), async ({ screen, user }) =>
-  user.click(await screen.findByText('My own categories')),
-);
+const openOwnCategories = inSequence(press('How to sort…'), open('My own categories'));
 const typeList =
   (text: string) =>
   async ({ screen, user }: ActionContext): Promise<void> => {
@@ -48,60 +41,43 @@ const typeList =
     await user.tab();
   };
 
-/** What a project's page shows on request: its views, drawers and the owner's categories. */
-export const partStates: readonly ScreenState[] = [
-  { name: 'download', path: download, shows: '01 Baking & bread (1 of 2).md' },
-  { name: 'download-office', path: download, handlers: office, shows: 'Rechnungen' },
-  {
-    name: 'download-unsorted',
-    path: download,
-    handlers: [
-      respond(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
-      respond(categorizationEndpoints.listCategories, []),
-    ],
-    shows: 'Single text file',
-  },
+const downloadStates = statesAt(`${projectPath}?view=download`, [
+  { name: 'download', shows: '01 Baking & bread (1 of 2).md' },
+  { name: 'download-office', handlers: office, shows: 'Rechnungen' },
+  { name: 'download-unsorted', handlers: uncategorized, shows: 'Single text file' },
   {
     name: 'download-refused',
-    path: download,
-    handlers: withPlan(bundles.refusedPlan),
+    handlers: [withPlan(bundles.refusedPlan)],
     shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) accepts',
   },
   {
     name: 'download-without',
-    path: download,
-    handlers: withPlan({
-      ...bundles.bundlePlan,
-      left_out_categories: [{ category_id: sampleId(300), name: 'Baking & bread', documents: 3 }],
-    }),
+    handlers: [
+      withPlan({
+        left_out_categories: [{ category_id: sampleId(300), name: 'Baking & bread', documents: 3 }],
+      }),
+    ],
     shows: '1 category left out of these files',
   },
   {
     name: 'download-changed',
-    path: download,
     handlers: [
-      ...withPlan(bundles.changedPlan),
+      withPlan({ last_download: bundles.lastDownload }),
       respond(bundleEndpoints.listBundleChanges, bundles.bundleChanges),
     ],
     shows: /In Gemini Notebook: version 12 \(.*\), 2 of 4 files behind: 1 document added, 1 moved/,
   },
   {
     name: 'download-pdf',
-    path: download,
-    handlers: withPlan({
-      ...bundles.bundlePlan,
-      target: 'copilot-notebooks',
-      format: 'pdf',
-      left_out: ['Sourdough starter diary.md'],
-    }),
+    handlers: [
+      withPlan({ target: 'copilot-notebooks', format: 'pdf', left_out: ['Sourdough starter diary.md'] }),
+    ],
     shows: '1 document left out because it is not a PDF',
   },
   {
     name: 'download-unavailable',
-    path: download,
     handlers: [
       respondWithProblem(bundleEndpoints.getBundlePlan, {
-        status: 409,
         code: 'nothing_to_do',
         detail: 'This project has no PDFs.',
       }),
@@ -110,92 +86,76 @@ export const partStates: readonly ScreenState[] = [
   },
   {
     name: 'download-generating',
-    path: download,
     handlers: [
-      respond(categorizationEndpoints.getPhaseStatus, {
-        ...sample.sortedStatus,
-        job_details: [
-          sample.runningJob({ job_type: 'single_text_file', started_at: '2026-03-01T12:00:00.000Z' }),
-        ],
-      }),
+      withJob({ job_type: 'single_text_file', started_at: '2026-03-01T12:00:00.000Z' }),
       neverRespond(jobEndpoints.getJobStatus),
-      respond(projectEndpoints.getProject, { ...sample.sortedProject, has_zip_file: true }),
+      withProject({ has_zip_file: true }),
       respond(
         categorizationEndpoints.listCategories,
-        sample.categories.map((each) => ({
-          ...each,
-          output_storage_path: 'there',
-          output_file_size: 12_345,
-        })),
+        categories.map((each) => ({ ...each, output_storage_path: 'there', output_file_size: 12_345 })),
       ),
     ],
     shows: /Reading 3 of 6/,
   },
-  { name: 'picture', path: picture, handlers: office, shows: 'From raw to final categories' },
-  { name: 'picture-unchanged', path: picture, shows: /so there is nothing to draw/ },
+]);
+
+const pictureStates = statesAt(`${projectPath}?view=picture`, [
+  { name: 'picture', handlers: office, shows: 'From raw to final categories' },
+  { name: 'picture-unchanged', shows: /so there is nothing to draw/ },
   {
     name: 'picture-empty',
-    path: picture,
     handlers: [respond(categorizationEndpoints.listCategories, [])],
     shows: /^There is a picture once/,
   },
-  {
-    name: 'history-drawer-empty',
-    path,
-    handlers: [respond(editEndpoints.listEdits, [])],
-    act: press('History'),
-    shows: /^Nothing has changed yet/,
-  },
-  {
-    name: 'keyboard-drawer',
-    path,
-    act: choose('More about files', 'Keyboard'),
-    shows: 'One step back: menu, drawer, selection, file, category',
-  },
-  {
-    name: 'own-categories-from-folders',
-    path,
-    handlers: [
-      respond(
-        fileEndpoints.listFiles,
-        sample.sortedFiles.map((file, index) => ({
-          ...file,
+]);
+
+/** What a project's page shows on request: its views, drawers and the owner's categories. */
+export const partStates = [
+  ...downloadStates,
+  ...pictureStates,
+  ...statesAt(projectPath, [
+    {
+      name: 'history-drawer-empty',
+      handlers: [respond(editEndpoints.listEdits, [])],
+      act: press('History'),
+      shows: /^Nothing has changed yet/,
+    },
+    {
+      name: 'keyboard-drawer',
+      act: choose('More about files', 'Keyboard'),
+      shows: 'One step back: menu, drawer, selection, file, category',
+    },
+    {
+      name: 'own-categories-from-folders',
+      handlers: [
+        withFiles((_, index) => ({
           folder: ['', 'Kitchen', 'Observatory/Planets/Gas giants'][index % 3] ?? '',
         })),
+      ],
+      act: openOwnCategories,
+      shows: 'Keep my folders',
+    },
+    { name: 'own-categories', act: openOwnCategories, shows: 'My own categories' },
+    {
+      name: 'own-categories-listed',
+      handlers: [respond(categorizationEndpoints.listCategories, own)],
+      act: openOwnCategories,
+      shows: /Invoices: sent and received/,
+    },
+    {
+      name: 'own-categories-invalid',
+      handlers: [respond(ownCategoriesEndpoints.setOwnCategories, own)],
+      act: inSequence(
+        openOwnCategories,
+        typeList(`Invoices\n- Letters\ninvoices\n${'A very long name '.repeat(6)}`),
       ),
-    ],
-    act: openOwnCategories,
-    shows: 'Keep my folders',
-  },
-  { name: 'own-categories', path, act: openOwnCategories, shows: 'My own categories' },
-  {
-    name: 'own-categories-listed',
-    path,
-    handlers: [respond(categorizationEndpoints.listCategories, own)],
-    act: openOwnCategories,
-    shows: /Invoices: sent and received/,
-  },
-  {
-    name: 'own-categories-invalid',
-    path,
-    handlers: [respond(ownCategoriesEndpoints.setOwnCategories, own)],
-    act: inSequence(
-      openOwnCategories,
-      typeList(`Invoices\n- Letters\ninvoices\n${'A very long name '.repeat(6)}`),
-    ),
-    shows: /^Line 3: “invoices” is already in the list/,
-  },
-  {
-    name: 'own-categories-strict',
-    path,
-    handlers: [
-      respond(projectEndpoints.getProject, {
-        ...sample.sortedProject,
-        category_mode: 'strict',
-        naming_language: 'en',
-      }),
-    ],
-    act: openOwnCategories,
-    shows: /^List a category first/,
-  },
+      shows: /^Line 3: “invoices” is already in the list/,
+    },
+    {
+      name: 'own-categories-strict',
+      handlers: [withProject({ category_mode: 'strict', naming_language: 'en' })],
+      act: openOwnCategories,
+      shows: /^List a category first/,
+    },
+  ]),
 ];

@@ -25,6 +25,12 @@ export interface ScreenState {
   readonly shows: string | RegExp;
 }
 
+/** States of one screen, which are opened at its address unless they have another. */
+export const statesAt = (
+  path: string,
+  states: readonly (Omit<ScreenState, 'path'> & Partial<ScreenState>)[],
+): readonly ScreenState[] => states.map((state) => ({ path, ...state }));
+
 /**
  * Sets the value of a slider without releasing it. Runs alone in a page; React only notices values that are set with the
  * element's native property setter.
@@ -34,37 +40,34 @@ export const setValue = async (input: HTMLElement, value: string): Promise<void>
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Types into a field. */
 export const type =
   (label: string | RegExp, words: string) =>
   async ({ screen, user }: ActionContext): Promise<void> =>
     user.type(await screen.findByLabelText(label), words);
 
-/** Presses a button, waiting for it to appear. */
-export const press =
+/** Clicks what has a role and a name, waiting for it to appear. */
+const click =
+  (role: string) =>
   (name: string | RegExp) =>
   async ({ screen, user }: ActionContext): Promise<void> => {
-    const [button] = await screen.findAllByRole('button', { name });
-    if (button) await user.click(button);
+    const [found] = await screen.findAllByRole(role, { name });
+    if (found) await user.click(found);
   };
+export const press = click('button');
+export const openFile = click('link');
+export const openTab = click('tab');
+export const toggle = click('checkbox');
 
-/** Opens a file by its link in the list. */
-export const openFile =
-  (name: string) =>
-  async ({ screen, user }: ActionContext): Promise<void> => {
-    await user.click(await screen.findByRole('link', { name }));
-  };
+/** Clicks what has this text. */
+export const open =
+  (text: string) =>
+  async ({ screen, user }: ActionContext): Promise<void> =>
+    user.click(await screen.findByText(text));
 
-export const choose =
-  (menu: string, item: string) =>
-  async ({ screen, user }: ActionContext): Promise<void> => {
-    await user.click(await screen.findByRole('button', { name: menu }));
-    await user.click(await screen.findByRole('menuitem', { name: item }));
-  };
-
-/** Runs actions one after the other. */
 export const inSequence =
   (...steps: readonly ((context: ActionContext) => Promise<void>)[]) =>
   async (context: ActionContext): Promise<void> => {
     for (const step of steps) await step(context);
   };
+
+export const choose = (menu: string, item: string) => inSequence(press(menu), click('menuitem')(item));

@@ -9,7 +9,6 @@ import type { ScreenState } from './state.ts';
 import { unbreakableStates } from './unbreakable-states.ts';
 import { uploadStates } from './upload-states.ts';
 
-/** Every state of every screen, by screen. */
 export const statesByScreen: Readonly<Record<string, readonly ScreenState[]>> = {
   'What anybody sees': publicStates,
   'The list of projects': listStates,

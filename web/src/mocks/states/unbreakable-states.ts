@@ -1,34 +1,23 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
-import { fileEndpoints } from '@sheaf/contract/files';
-import { pagePath, pages } from '@sheaf/contract/pages';
-import { projectEndpoints } from '@sheaf/contract/projects';
 import { truncateName } from '../../ui/text/format.ts';
 import { respond } from '../server/mock.ts';
+import { withFiles, withProject } from '../server/project-handlers.ts';
 import * as sample from '../server/sample-project.ts';
-import { choose, inSequence, openFile, press, type ScreenState } from './state.ts';
+import { choose, inSequence, open, openFile, press, statesAt } from './state.ts';
 
-const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
 const NAME = sample.UNBREAKABLE.slice(0, 80);
 const filename = (index: number) => `${index}${sample.UNBREAKABLE.slice(0, 195)}.txt`;
 
 const handlers = [
-  respond(projectEndpoints.getProject, {
-    ...sample.sortedProject,
-    name: sample.UNBREAKABLE,
-    description: sample.UNBREAKABLE,
-  }),
-  respond(
-    fileEndpoints.listFiles,
-    sample.sortedFiles.map((file, index) => ({
-      ...file,
-      filename: filename(index),
-      raw_category: NAME,
-      final_category_name: NAME,
-      reason: [NAME],
-      confidence: 0.1,
-      notes: [sample.UNBREAKABLE],
-    })),
-  ),
+  withProject({ name: sample.UNBREAKABLE, description: sample.UNBREAKABLE }),
+  withFiles((_, index) => ({
+    filename: filename(index),
+    raw_category: NAME,
+    final_category_name: NAME,
+    reason: [NAME],
+    confidence: 0.1,
+    notes: [sample.UNBREAKABLE],
+  })),
   respond(
     categorizationEndpoints.listCategories,
     sample.categories.map((category, index) => ({ ...category, name: index === 0 ? NAME : category.name })),
@@ -42,30 +31,18 @@ const handlers = [
 const askToDelete = choose(`Change ${NAME}`, 'Delete…');
 
 /** A project with a long unbreakable name for everything in it. */
-export const unbreakableStates: readonly ScreenState[] = [
+export const unbreakableStates = statesAt(sample.projectPath, [
   {
     name: 'unbreakable-names',
-    path,
     handlers,
-    act: inSequence(
-      press(new RegExp(`^${NAME}`)),
-      openFile(truncateName(filename(0))),
-      async ({ screen, user }) => user.click(await screen.findByText('Why here')),
-    ),
+    act: inSequence(press(new RegExp(`^${NAME}`)), openFile(truncateName(filename(0))), open('Why here')),
     shows: /Few signs point to this/,
   },
-  {
-    name: 'unbreakable-name-deletion',
-    path,
-    handlers,
-    act: askToDelete,
-    shows: /^Delete the category/,
-  },
+  { name: 'unbreakable-name-deletion', handlers, act: askToDelete, shows: /^Delete the category/ },
   {
     name: 'unbreakable-name-deleted',
-    path,
     handlers,
     act: inSequence(askToDelete, press('Delete category')),
     shows: 'Category deleted',
   },
-];
+]);

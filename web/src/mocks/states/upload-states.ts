@@ -1,9 +1,6 @@
-import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { fileEndpoints, type File as ProjectFile } from '@sheaf/contract/files';
 import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { duplicateEndpoints } from '@sheaf/contract/files/duplicates';
-import { pagePath, pages } from '@sheaf/contract/pages';
-import { projectEndpoints } from '@sheaf/contract/projects';
 import { systemEndpoints } from '@sheaf/contract/system';
 import {
   failConnection,
@@ -12,26 +9,23 @@ import {
   respondWithProblem,
   respondWithTexts,
 } from '../server/mock.ts';
-import * as sample from '../server/sample-project.ts';
-import { type ActionContext, inSequence, press, type ScreenState } from './state.ts';
+import { notYetRun } from '../server/project-handlers.ts';
+import { projectPath, unsortedFiles } from '../server/sample-project.ts';
+import { type ActionContext, inSequence, press, statesAt } from './state.ts';
 
-const path = pagePath(pages.project, { projectId: sample.sortedProject.id });
-
-const [first, second, third, fourth, fifth, sixth] = sample.unsortedFiles as [
+const [first, second, third, fourth, fifth, sixth] = unsortedFiles as [
   ProjectFile,
   ProjectFile,
   ProjectFile,
   ProjectFile,
   ProjectFile,
   ProjectFile,
-];
-const notYetRun = [
-  respond(projectEndpoints.getProject, { ...sample.sortedProject, category_count: 0 }),
-  respond(categorizationEndpoints.listCategories, []),
-  respond(fileEndpoints.listFiles, sample.unsortedFiles),
-  respond(categorizationEndpoints.getPhaseStatus, sample.unsortedStatus),
 ];
 const differs = [{ removed: 'an hour', added: 'two hours' }];
+const dough = (rest: string, end: string) =>
+  `The flour is mixed with water and salt. The dough rests for ${rest} before it goes into the oven. ` +
+  `Then it is baked on a hot stone until the crust is brown. Let the loaf cool before it is cut. ` +
+  `Whoever bakes for the first time may want to begin with wheat, which rises more easily. ${end}`;
 const copies = [
   ...notYetRun,
   respond(duplicateEndpoints.listDuplicates, [
@@ -39,49 +33,39 @@ const copies = [
     { kind: 'file', file_ids: [fifth.id, sixth.id], similarity: 1, differs: [] },
     { kind: 'version', file_ids: [third.id, fourth.id], similarity: 0.86, differs },
   ]),
+  respondWithTexts(fileContentEndpoints.getFileText, {
+    [first.id]: dough('an hour', 'Good luck.'),
+    [second.id]: dough('an hour', 'GOOD LUCK!'),
+    [third.id]: dough('an hour', 'Good luck.'),
+    [fourth.id]: dough('two hours, covered with a cloth', 'Rye takes patience.'),
+  }),
 ];
-const dough = (rest: string, end: string) =>
-  `The flour is mixed with water and salt. The dough rests for ${rest} before it goes into the oven. ` +
-  `Then it is baked on a hot stone until the crust is brown. Let the loaf cool before it is cut. ` +
-  `Whoever bakes for the first time may want to begin with wheat, which rises more easily. ${end}`;
-const texts = respondWithTexts(fileContentEndpoints.getFileText, {
-  [first.id]: dough('an hour', 'Good luck.'),
-  [second.id]: dough('an hour', 'GOOD LUCK!'),
-  [third.id]: dough('an hour', 'Good luck.'),
-  [fourth.id]: dough('two hours, covered with a cloth', 'Rye takes patience.'),
-});
-const open = press('Show them');
+const showCopies = press('Show them');
 
 const upload =
   (...names: readonly string[]) =>
-  async ({ screen, user }: ActionContext): Promise<void> => {
-    const input = await screen.findByLabelText('Files to upload');
-    await user.upload(
-      input,
+  async ({ screen, user }: ActionContext): Promise<void> =>
+    user.upload(
+      await screen.findByLabelText('Files to upload'),
       names.map((name) => new File(['The dough rests.'], name, { type: 'text/plain' })),
     );
-  };
 
-/** Uploads, their outcomes, and copies. */
-export const uploadStates: readonly ScreenState[] = [
-  { name: 'copies', path, handlers: copies, act: open, shows: '2 of 6 files look like copies of others' },
+export const uploadStates = statesAt(projectPath, [
+  { name: 'copies', handlers: copies, act: showCopies, shows: '2 of 6 files look like copies of others' },
   {
     name: 'copies-compared',
-    path,
-    handlers: [...copies, texts],
-    act: inSequence(open, press(`Compare with ${fourth.filename}`)),
+    handlers: copies,
+    act: inSequence(showCopies, press(`Compare with ${fourth.filename}`)),
     shows: '2 places differ',
   },
   {
     name: 'copies-same-words',
-    path,
-    handlers: [...copies, texts],
-    act: inSequence(open, press(`Compare with ${second.filename}`)),
+    handlers: copies,
+    act: inSequence(showCopies, press(`Compare with ${second.filename}`)),
     shows: /^The words are the same/,
   },
   {
     name: 'upload-report',
-    path,
     handlers: [
       ...notYetRun,
       respond(fileEndpoints.uploadFiles, {
@@ -100,24 +84,18 @@ export const uploadStates: readonly ScreenState[] = [
   },
   {
     name: 'upload-failed',
-    path,
-    handlers: [
-      ...notYetRun,
-      respondWithProblem(fileEndpoints.uploadFiles, { status: 500, detail: 'It broke.' }),
-    ],
+    handlers: [...notYetRun, respondWithProblem(fileEndpoints.uploadFiles, { detail: 'It broke.' })],
     act: upload('one.txt', 'photo.jpg'),
     shows: '2 files not uploaded',
   },
   {
     name: 'uploading',
-    path,
     handlers: [...notYetRun, neverRespond(fileEndpoints.uploadFiles)],
     act: upload('one.txt', 'two.txt'),
     shows: /^Uploading/,
   },
   {
     name: 'upload-interrupted',
-    path,
     handlers: [
       ...notYetRun,
       failConnection(fileEndpoints.uploadFiles),
@@ -126,4 +104,4 @@ export const uploadStates: readonly ScreenState[] = [
     act: upload('new.txt'),
     shows: 'Connection lost',
   },
-];
+]);

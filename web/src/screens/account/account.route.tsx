@@ -7,10 +7,10 @@ import { AccountDeletion } from '../../features/accounts/account-deletion.tsx';
 import { PasswordCard } from '../../features/accounts/password/password-card.tsx';
 import { ProfileCard } from '../../features/accounts/profile-card.tsx';
 import { SessionsCard } from '../../features/accounts/sessions-card.tsx';
-import { AccountFigureCard } from '../../features/credits/account-figure-card.tsx';
+import { AccountLoadFailure } from '../../features/credits/account-load-failure.tsx';
 import { CreditBalancePanel } from '../../features/credits/credit-balance-panel.tsx';
 import { useCreditBalance } from '../../features/credits/queries.ts';
-import { TransactionHistory } from '../../features/credits/transaction-history.tsx';
+import { TransactionHistory } from '../../features/credits/transaction-list.tsx';
 import { ConnectionQuestion } from '../../features/keys/connection-question.tsx';
 import { KeysPanel } from '../../features/keys/keys-panel.tsx';
 import { formatUsd } from '../../features/payments/money.ts';
@@ -21,8 +21,9 @@ import { type Spending, spendingOf } from '../../features/payments/purchase-mess
 import { usePurchases } from '../../features/payments/queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { formatCount } from '../../ui/text/format.ts';
+import { formatCount, formatNumber } from '../../ui/text/format.ts';
 
 const tabs: Record<AccountTab, { label: string; panel: ReactNode }> = {
   balance: { label: 'Credit Balance', panel: <CreditBalancePanel /> },
@@ -114,23 +115,16 @@ function AccountManagement() {
 /** The balance as one figure; what it is made of is in the tab of that name. */
 function TotalCreditsCard() {
   const { data: balance, error, refetch } = useCreditBalance();
-  return (
-    <AccountFigureCard
-      title="Total Credits"
-      figure={balance?.total_credits}
-      error={error}
-      onRetry={refetch}
-    />
-  );
+  return <FigureCard title="Total Credits" figure={balance?.total_credits} error={error} onRetry={refetch} />;
 }
 
 function TotalPurchasesCard() {
   const { data: purchases, error, refetch } = usePurchases();
   const spending = purchases && spendingOf(purchases);
   return (
-    <AccountFigureCard title="Total Purchases" figure={spending?.completed} error={error} onRetry={refetch}>
+    <FigureCard title="Total Purchases" figure={spending?.completed} error={error} onRetry={refetch}>
       {spending && <p className="text-sm text-muted tabular-nums">{spendingText(spending)}</p>}
-    </AccountFigureCard>
+    </FigureCard>
   );
 }
 
@@ -138,4 +132,35 @@ function spendingText({ completed, pending, spentUsd, refundedUsd }: Spending): 
   if (completed + pending === 0 && refundedUsd === 0) return 'Nothing bought yet';
   const spent = `${formatUsd(spentUsd)} spent${refundedUsd > 0 ? ' after refunds' : ''}`;
   return pending > 0 ? `${spent} · ${formatCount(pending, 'pending purchase')}` : spent;
+}
+
+interface FigureCardProps {
+  title: string;
+  /** Undefined while unknown. */
+  figure: number | undefined;
+  error: unknown;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+function FigureCard({ title, figure, error, onRetry, children }: FigureCardProps) {
+  return (
+    <Card className="flex flex-col gap-1.5 px-3.5 py-3.5 sm:px-6 sm:py-5">
+      <h2 className="text-sm font-medium text-muted">{title}</h2>
+      {figure !== undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <p className="font-display text-3xl leading-none font-medium tabular-nums">
+            {formatNumber(figure)}
+          </p>
+          {children}
+        </div>
+      )}
+      {figure === undefined &&
+        (error ? (
+          <AccountLoadFailure error={error} onRetry={onRetry} />
+        ) : (
+          <Skeleton className="h-7.5 w-28" />
+        ))}
+    </Card>
+  );
 }

@@ -3,19 +3,20 @@ import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import type { File } from '@sheaf/contract/files';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
-import type { SearchHit } from '@sheaf/contract/search';
+import { SEARCH_QUERY_MAX_LENGTH, type SearchHit, searchEndpoints } from '@sheaf/contract/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { queryOf } from '../../api/query-client.ts';
 import { useCategories } from '../../features/categories/queries.ts';
 import { changeDisabledReason } from '../../features/categorization/phase-rules.ts';
 import { storedMaxCategories } from '../../features/categorization/stored-max-categories.ts';
-import { useContentSearch } from '../../features/files/contents/content-search.ts';
-import { filterFiles } from '../../features/files/file-filter.ts';
+import { filterFiles, newFilesOf } from '../../features/files/file-filter.ts';
 import { BY_NAME, orderAfterClick, sortFiles, useSortedByFilename } from '../../features/files/file-order.ts';
-import { newFilesOf } from '../../features/files/new-files.ts';
 import { useFiles } from '../../features/files/queries.ts';
 import { useEditHistory } from '../../features/history/queries.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { usePageAddress, viewOf } from './page-address.ts';
 
@@ -132,4 +133,26 @@ function useQueue(files: readonly File[], isChecking: boolean): readonly File[] 
     const byId = new Map(files.map((file) => [file.id, file]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }, [files, ids]);
+}
+
+/** Debounce delay: no request is sent while the user is typing. */
+const TYPING_DELAY_MS = 200;
+
+/** A single ASCII letter is too short to search for, but a single Chinese character may be a word. */
+const isSearchable = (query: string): boolean => query.length > 1 || /[^\p{ASCII}]/u.test(query);
+
+/** Searches the contents of a project's files for the typed text, debounced; a stale search is canceled. */
+function useContentSearch(projectId: string, typed: string) {
+  const query = useDebounced(typed.trim().slice(0, SEARCH_QUERY_MAX_LENGTH), TYPING_DELAY_MS);
+  const isOn = isSearchable(query);
+  const { data, error, refetch, isPlaceholderData, isPending } = useQuery({
+    ...queryOf(searchEndpoints.searchFiles, { params: { id: projectId }, query: { q: query } }),
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+  });
+  if (!isOn) return { state: 'off' } as const;
+  // The previous result stays visible while the next one loads, but is replaced by an error.
+  if (error) return { state: 'failed', error, retry: () => void refetch() } as const;
+  if (isPending || !data) return { state: 'searching' } as const;
+  return { state: 'done', result: data, isOutdated: isPlaceholderData } as const;
 }

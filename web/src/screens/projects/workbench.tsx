@@ -1,8 +1,7 @@
 import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
-import { useState } from 'react';
-import { ButtonStatusLimitCard } from '../../features/downloads/button-status-limit-card.tsx';
-import { DownloadJobs } from '../../features/downloads/download-jobs.tsx';
+import { type ReactNode, useState } from 'react';
+import { DownloadJobs, useDownloadJobs } from '../../features/downloads/download-jobs.tsx';
 import { DeleteFilesDialog } from '../../features/files/delete-files-dialog.tsx';
 import { ProjectTotals } from '../../features/files/project-totals.tsx';
 import { UploadProvider } from '../../features/files/uploads/upload.tsx';
@@ -12,11 +11,13 @@ import { KeyboardDrawer } from '../../features/keyboard/keyboard-drawer.tsx';
 import { ProjectHeading } from '../../features/projects/project-heading.tsx';
 import { useSelection } from '../../features/selection/selection.tsx';
 import { isProcessing, usePhaseStatus } from '../../jobs/phase-status.ts';
-import { PollingLimitCard } from '../../jobs/polling-limit-card.tsx';
 import { useEndedJobs } from '../../jobs/use-ended-jobs.ts';
 import { useLiveProjectCache } from '../../jobs/use-live-project-cache.ts';
 import { useRunPolling } from '../../jobs/use-run-polling.ts';
+import { Button, RefreshButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { Hourglass } from '../../ui/icons/app-icons.ts';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { View } from './page-address.ts';
@@ -124,4 +125,47 @@ function useRunTracking(projectId: string, { isLive }: { isLive: boolean }): { i
         : undefined,
   });
   return useRunPolling(projectId, { isProcessing: status ? isProcessing(status) : false, isLive });
+}
+
+/** Says that the page has stopped polling a download, and offers to reset its button. */
+function ButtonStatusLimitCard() {
+  const { isAtLimit, resetButtons } = useDownloadJobs();
+  if (!isAtLimit) return null;
+  return (
+    <PollingLimitCard
+      title="Button Status Check Limit"
+      action={
+        <Button size="small" onClick={resetButtons}>
+          Reset Button State
+        </Button>
+      }
+    >
+      A download is taking a long time, and this page has stopped checking on it. Refresh the page to see its
+      progress, or reset its button to request the file again.
+    </PollingLimitCard>
+  );
+}
+
+interface PollingLimitCardProps {
+  title: string;
+  children: ReactNode;
+  /** An additional action, next to Refresh Page. */
+  action?: ReactNode;
+}
+
+/** Says that the page has stopped polling, that the work itself continues, and what to do. */
+function PollingLimitCard({ title, children, action }: PollingLimitCardProps) {
+  return (
+    <Card role="status" className="border-warn/60 shadow-float">
+      <h2 className="flex items-center gap-2 text-base font-semibold">
+        <Hourglass aria-hidden="true" className="size-4 shrink-0 text-warn" />
+        {title}
+      </h2>
+      <p className="mt-1 text-sm leading-relaxed text-muted">{children}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <RefreshButton size="small" />
+        {action}
+      </div>
+    </Card>
+  );
 }

@@ -7,10 +7,13 @@ import { systemEndpoints } from '@sheaf/contract/system';
 import { Outlet } from 'react-router';
 import { hasPrefetches } from '../../api/early/prefetch.ts';
 import { queryClient, queryOf } from '../../api/query-client.ts';
-import { sessionQuery } from '../../session/session.ts';
+import { useReactivateAccount } from '../../features/accounts/account-lifecycle.ts';
+import { isDeactivated, sessionQuery } from '../../session/session.ts';
 import { SessionGate } from '../../session/session-gate.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatDay } from '../../ui/text/format.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { DeactivatedBanner } from './deactivated-banner.tsx';
 import { Header } from './header.tsx';
 
 // Runs before the first render, while the router is still loading the screen's code.
@@ -56,4 +59,31 @@ async function primeQueryCache(): Promise<void> {
   void queryClient.prefetchQuery(queryOf(fileEndpoints.listFiles, { params }));
   void queryClient.prefetchQuery(queryOf(categorizationEndpoints.listCategories, { params }));
   void queryClient.prefetchQuery(queryOf(categorizationEndpoints.getPhaseStatus, { params }));
+}
+
+/** Says what the deactivation means and until when, and offers to reactivate the account. */
+function DeactivatedBanner({ user }: { user: User }) {
+  const reactivate = useReactivateAccount();
+  if (!isDeactivated(user)) return null;
+  return (
+    <Notice
+      tone="warn"
+      title="Your account is deactivated"
+      className="mb-8 in-[body:has([data-workbench])]:my-3 max-wide:in-[body:has([data-workbench])]:mx-4 print:hidden"
+      actions={
+        <Button size="small" busy={reactivate.isPending} onClick={() => reactivate.mutate()}>
+          Reactivate Account
+        </Button>
+      }
+    >
+      <p>
+        {user.blocked
+          ? 'Most features are disabled until you reactivate your account.'
+          : 'You can reactivate it at any time to continue using the service.'}
+      </p>
+      {user.deletion_due_at && (
+        <p className="text-muted">It will be permanently deleted on {formatDay(user.deletion_due_at)}.</p>
+      )}
+    </Notice>
+  );
 }

@@ -1,16 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { pages, SIGN_UP } from '@sheaf/contract/pages';
+import { ForgotPassword } from '@sheaf/contract/sign-in';
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { failureMessage } from '../../api/api-error.ts';
 import { SESSION_ENDED } from '../../api/signed-out.ts';
 import { useStartGoogleSignIn } from '../../features/accounts/google/google-sign-in.ts';
-import { useTypedEmail } from '../../features/accounts/sign-in/email-field.tsx';
-import { ForgotPasswordForm } from '../../features/accounts/sign-in/forgot-password-form.tsx';
+import { useForgotPassword } from '../../features/accounts/password/queries.ts';
+import { EmailField, type TypedEmail, useTypedEmail } from '../../features/accounts/sign-in/email-field.tsx';
+import { useSignIn } from '../../features/accounts/sign-in/queries.ts';
 import { redirectTarget } from '../../features/accounts/sign-in/redirect-target.ts';
-import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '../../features/accounts/sign-in/sign-up-form.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field, Form } from '../../ui/field.tsx';
+import { ArrowLeft } from '../../ui/icons/page-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CardScreen, WaitingScreen } from '../../ui/screens.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -116,5 +121,64 @@ function GoogleButton() {
         Continue with Google
       </Button>
     </div>
+  );
+}
+
+interface SignInFormProps {
+  typedEmail: TypedEmail;
+  onForgotten: () => void;
+}
+
+/** Email and password form. There is no client-side validation: the server reports what is wrong. */
+function SignInForm({ typedEmail, onForgotten }: SignInFormProps) {
+  const signIn = useSignIn();
+  const { register, handleSubmit } = useForm({ defaultValues: { email: typedEmail.current, password: '' } });
+  return (
+    <Form onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}>
+      {signIn.isError && <Notice tone="bad">{failureMessage(signIn.error, 'Sign in failed')}</Notice>}
+      <EmailField field={register('email', { onChange: typedEmail.keep })} />
+      <Field label="Password" type="password" autoComplete="current-password" {...register('password')} />
+      <Button type="submit" variant="primary" busy={signIn.isPending} className="mt-2 h-11">
+        Sign In
+      </Button>
+      <Button variant="quiet" size="small" className="justify-self-center" onClick={onForgotten}>
+        Forgot your password?
+      </Button>
+    </Form>
+  );
+}
+
+/** Requests an email with a link to set a new password. The response does not reveal whether the account exists. */
+function ForgotPasswordForm({ typedEmail, onBack }: { typedEmail: TypedEmail; onBack: () => void }) {
+  const forgot = useForgotPassword();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(ForgotPassword),
+    defaultValues: { email: typedEmail.current },
+  });
+  // The link that led here has unmounted and taken the focus with it.
+  useEffect(() => setFocus('email'), [setFocus]);
+  return (
+    <>
+      {forgot.isSuccess ? (
+        <Notice tone="good">{forgot.data.message}</Notice>
+      ) : (
+        <Form onSubmit={handleSubmit((body) => forgot.mutate(body))}>
+          {forgot.isError && (
+            <Notice tone="bad">{failureMessage(forgot.error, 'Failed to send reset email')}</Notice>
+          )}
+          <EmailField
+            field={register('email', { onChange: typedEmail.keep })}
+            error={formState.errors.email?.message}
+          />
+          <Button type="submit" variant="primary" busy={forgot.isPending} className="mt-2 h-11">
+            Send Reset Link
+          </Button>
+        </Form>
+      )}
+      <Button variant="quiet" size="small" className="mt-4 -ml-3" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to Sign In
+      </Button>
+    </>
   );
 }

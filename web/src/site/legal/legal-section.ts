@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One numbered section of a legal text. */
 export interface LegalSection {
   /** Its anchor within the page. Others may link to it, so it stays the same when the title changes. */
   readonly id: string;

@@ -16,7 +16,6 @@ interface ActionMenuProps {
   children: ReactNode;
 }
 
-/** A button with "…" that opens a menu of actions. */
 export function ActionMenu({
   label,
   title,

@@ -2,7 +2,6 @@ import { NOTIFICATION_MS } from '@sheaf/contract/constants';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-/** A notification as it is displayed. */
 export interface Notification {
   readonly kind: Kind;
   readonly title: string;
@@ -16,7 +15,6 @@ export interface Notification {
   readonly subject?: string | undefined;
 }
 
-/** An action offered by a notification. */
 export interface NotificationAction {
   readonly label: string;
   readonly onClick: () => void;

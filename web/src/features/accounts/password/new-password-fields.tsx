@@ -1,22 +1,20 @@
 import { PASSWORD_LENGTH } from '@sheaf/contract/constants';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FormState, UseFormRegister } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
+
+interface NewPassword {
+  password: string;
+  confirmation: string;
+}
 
 interface NewPasswordFieldsProps {
   label: string;
-  confirmationLabel: string;
-  password: UseFormRegisterReturn;
-  confirmation: UseFormRegisterReturn;
-  errors: { password?: { message?: string }; confirmation?: { message?: string } };
+  /** The names of the two fields, which a form may have beside others. */
+  register: UseFormRegister<NewPassword>;
+  errors: FormState<NewPassword>['errors'];
 }
 
-export function NewPasswordFields({
-  label,
-  confirmationLabel,
-  password,
-  confirmation,
-  errors,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, register, errors }: NewPasswordFieldsProps) {
   return (
     <>
       <Field
@@ -25,26 +23,20 @@ export function NewPasswordFields({
         autoComplete="new-password"
         hint={`At least ${PASSWORD_LENGTH.min} characters`}
         error={errors.password?.message}
-        {...password}
+        {...register('password')}
       />
       <Field
-        label={confirmationLabel}
+        label={`Confirm ${label}`}
         type="password"
         autoComplete="new-password"
         error={errors.confirmation?.message}
-        {...confirmation}
+        {...register('confirmation')}
       />
     </>
   );
 }
 
-export const passwordsMatch = ({
-  password,
-  confirmation,
-}: {
-  password: string;
-  confirmation: string;
-}): boolean => password === confirmation;
+export const passwordsMatch = ({ password, confirmation }: NewPassword): boolean => password === confirmation;
 
 /** The error when they do not match; reported together with the password's length, not after it. */
 export const PASSWORDS_DIFFER = {

@@ -49,13 +49,7 @@ export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (
           {failureMessage(reset.error, 'Failed to reset password')}
         </Notice>
       )}
-      <NewPasswordFields
-        label="New Password"
-        confirmationLabel="Confirm New Password"
-        password={register('password')}
-        confirmation={register('confirmation')}
-        errors={formState.errors}
-      />
+      <NewPasswordFields label="New Password" register={register} errors={formState.errors} />
       <Button type="submit" variant="primary" busy={reset.isPending} className="mt-2 h-11">
         Reset Password
       </Button>

@@ -34,7 +34,7 @@ const MAX_QUOTE_LENGTH = 200;
 // The address is untrusted: its words are only ever shown as a quotation, next to our own for a known code.
 function refusal(error: string | null, description: string | null): Callback {
   const code = error !== null && ERROR_CODE.test(error) ? error : null;
-  const detail = code === null ? undefined : oauthErrorMessage(code);
+  const detail = code === null ? undefined : SENTENCES.get(code);
   const quote = description === null ? '' : quotable(description);
   return {
     kind: 'failure',
@@ -78,6 +78,3 @@ const SENTENCES = new Map([
   ['request_uri_not_supported', NOT_SET_UP],
   ['registration_not_supported', NOT_SET_UP],
 ]);
-
-/** The message for a provider's error code; undefined for unknown codes. */
-const oauthErrorMessage = (code: string): string | undefined => SENTENCES.get(code);

@@ -49,13 +49,7 @@ export function SignUpForm({ typedEmail }: { typedEmail: TypedEmail }) {
     <Form onSubmit={handleSubmit(({ email, password }) => signUp.mutate({ email, password }))}>
       {signUp.isError && <Notice tone="bad">{failureMessage(signUp.error, 'Sign up failed')}</Notice>}
       <EmailField field={register('email', { onChange: typedEmail.keep })} error={errors.email?.message} />
-      <NewPasswordFields
-        label="Password"
-        confirmationLabel="Confirm Password"
-        password={register('password')}
-        confirmation={register('confirmation')}
-        errors={errors}
-      />
+      <NewPasswordFields label="Password" register={register} errors={errors} />
       <Button type="submit" variant="primary" busy={signUp.isPending} className="mt-2 h-11">
         Sign Up
       </Button>

@@ -6,7 +6,8 @@ import { formatCount } from '../../../ui/text/format.ts';
 const OFFER_MS = 15_000;
 const SUBJECT = 'conversion';
 
-interface UploadNotice {
+/** A message for the user who chose the files, worded as in the specification. */
+export interface UploadNotice {
   readonly type: 'error' | 'warning';
   readonly title: string;
   readonly message: string;

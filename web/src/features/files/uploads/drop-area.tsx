@@ -7,7 +7,7 @@ import { type RefObject, useEffect } from 'react';
 import { type DropzoneState, type FileRejection, useDropzone } from 'react-dropzone';
 import { FileUp, FileX2 } from '../../../ui/icons/project-icons.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
-import { DEFAULT_DROP_RULES, type DropRules, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
+import { DEFAULT_DROP_RULES, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
 import type { RejectedFile } from './upload-checks.ts';
 
 interface Invitation {
@@ -26,7 +26,6 @@ interface DropAreaProps {
   /** Why nothing can be chosen right now; null if it can. The upload checks refuse files that are dropped anyway. */
   disabledReason: string | null;
   limits: SystemLimits | undefined;
-  rules?: DropRules;
   /** The invitation for mouse users and for touch users, who cannot drop files. */
   invitation?: Invitation;
   /** Smaller once the project has files and uploading is no longer the main task. */
@@ -44,7 +43,6 @@ export function DropArea({
   onChoose,
   disabledReason,
   limits,
-  rules = DEFAULT_DROP_RULES,
   invitation = TO_UPLOAD,
   isCompact,
 }: DropAreaProps) {
@@ -55,15 +53,18 @@ export function DropArea({
       const ofOtherType = others.filter(isOfOtherType).map(({ file }) => file);
       const rejected = others
         .filter((other) => !isOfOtherType(other))
-        .map(({ file, errors }) => ({ file, error: rejectionSentence(errors[0]?.code ?? '', rules) }));
+        .map(({ file, errors }) => ({
+          file,
+          error: rejectionSentence(errors[0]?.code ?? '', DEFAULT_DROP_RULES),
+        }));
       onChoose([...fitting, ...ofOtherType], rejected);
     },
     noClick: !isOpen,
     noKeyboard: !isOpen,
-    minSize: rules.minSizeBytes,
-    maxSize: rules.maxSizeBytes,
-    multiple: rules.isMultiple,
-    maxFiles: rules.maxFiles,
+    minSize: DEFAULT_DROP_RULES.minSizeBytes,
+    maxSize: DEFAULT_DROP_RULES.maxSizeBytes,
+    multiple: DEFAULT_DROP_RULES.isMultiple,
+    maxFiles: DEFAULT_DROP_RULES.maxFiles,
   });
   usePageDrop(drop.rootRef);
   const state = isOpen ? dropStateOf(drop) : 'closed';

@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../../mocks/server/sample-account.ts';
 import { checkUpload, remainingSlots, type UploadCapacity } from './upload-checks.ts';
 
 const MB = 1_048_576;
 const room = (over: Partial<UploadCapacity> = {}): UploadCapacity => ({
   limits: {
-    max_projects_per_user: 20,
-    max_pdf_file_size_bytes: 50 * MB,
-    max_pdf_file_size_mb: 50,
-    max_text_file_size_bytes: 10 * MB,
-    max_text_file_size_mb: 10,
+    ...limits,
     max_project_storage_bytes: 100 * MB,
     max_project_storage_mb: 100,
     max_documents_per_project: 10,
-    ocr: 'off',
-    embedding_model: false,
   },
   fileCount: 0,
   usedBytes: 0,

@@ -8,19 +8,13 @@ import {
 } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { isolate } from '../../../ui/text/isolate.ts';
+import type { UploadNotice } from '../conversion/notify-with-offer.ts';
 import { DEFAULT_DROP_RULES, rejectionSentence, WRONG_TYPE } from './drop-rejections.ts';
 
 /** The properties of a chosen file that the checks need; a browser `File` has them. */
 interface ChosenFile {
   readonly name: string;
   readonly size: number;
-}
-
-/** A message for the user who chose the files, worded as in the specification. */
-interface UploadNotice {
-  readonly type: 'error' | 'warning';
-  readonly title: string;
-  readonly message: string;
 }
 
 export interface RejectedFile<F extends ChosenFile> {

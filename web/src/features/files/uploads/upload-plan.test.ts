@@ -1,5 +1,6 @@
+import type { UploadResult } from '@sheaf/contract/files';
 import { describe, expect, test } from 'vitest';
-import { testFile } from '../test-file.ts';
+import { testFile } from '../../../mocks/server/sample-project.ts';
 import { distributeSentBytes, outcomesAfterResend, outcomesOf, planBatches } from './upload-plan.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -13,6 +14,10 @@ const refused = (filename: string, code = 'damaged_pdf') => ({
   error: 'No.',
   code,
 });
+
+/** The outcomes of files of these paths, of which the response says this. */
+const outcomesFor = (paths: string[], result: Partial<UploadResult>) =>
+  outcomesOf(paths, { uploaded_files: [], skipped_files: [], failed_files: [], ...result });
 
 describe('splitting an upload into requests', () => {
   test.each([
@@ -58,8 +63,7 @@ describe('the progress of each file', () => {
 
 describe('the outcome of each file', () => {
   test('refusals are matched by name, and stored files by their order', () => {
-    const outcomes = outcomesOf(['a.txt', 'locked.pdf', 'b.txt'], {
-      skipped_files: [],
+    const outcomes = outcomesFor(['a.txt', 'locked.pdf', 'b.txt'], {
       uploaded_files: [kept('a.txt'), kept('b (2).txt', 'a.txt')],
       failed_files: [refused('locked.pdf', 'password_protected')],
     });
@@ -71,10 +75,9 @@ describe('the outcome of each file', () => {
   });
 
   test('a file the project already has is skipped and matched by name', () => {
-    const outcomes = outcomesOf(['a.txt', 'new.txt'], {
+    const outcomes = outcomesFor(['a.txt', 'new.txt'], {
       skipped_files: [{ filename: 'a.txt', folder: '', duplicate_of: 'a (2).txt' }],
       uploaded_files: [kept('new.txt')],
-      failed_files: [],
     });
     expect(outcomes).toEqual([
       { status: 'skipped', duplicateOf: 'a (2).txt' },
@@ -83,7 +86,7 @@ describe('the outcome of each file', () => {
   });
 
   test('files of one name in different folders are told apart', () => {
-    const outcomes = outcomesOf(['a/x.txt', 'b/x.txt', 'c/x.txt'], {
+    const outcomes = outcomesFor(['a/x.txt', 'b/x.txt', 'c/x.txt'], {
       skipped_files: [{ filename: 'x.txt', folder: 'c', duplicate_of: 'z/x.txt' }],
       uploaded_files: [{ ...kept('x.txt'), folder: 'a' }],
       failed_files: [{ ...refused('x.txt'), folder: 'b' }],
@@ -93,8 +96,7 @@ describe('the outcome of each file', () => {
   });
 
   test('a refusal under a sanitized name still reaches its file', () => {
-    const outcomes = outcomesOf(['a.txt', 'bad\u0007name.txt'], {
-      skipped_files: [],
+    const outcomes = outcomesFor(['a.txt', 'bad\u0007name.txt'], {
       uploaded_files: [kept('a.txt')],
       failed_files: [refused('badname.txt')],
     });
@@ -102,8 +104,7 @@ describe('the outcome of each file', () => {
   });
 
   test('two files with the same name, one of them refused, are told apart by count', () => {
-    const outcomes = outcomesOf(['x.txt', 'x.txt'], {
-      skipped_files: [],
+    const outcomes = outcomesFor(['x.txt', 'x.txt'], {
       uploaded_files: [kept('x.txt')],
       failed_files: [refused('x.txt')],
     });
@@ -111,8 +112,7 @@ describe('the outcome of each file', () => {
   });
 
   test('a file missing from the response counts as failed and can be retried', () => {
-    const outcomes = outcomesOf(['a.txt', 'b.txt', 'c.txt'], {
-      skipped_files: [],
+    const outcomes = outcomesFor(['a.txt', 'b.txt', 'c.txt'], {
       uploaded_files: [kept('a.txt')],
       failed_files: [refused('The rest of the upload', 'upload_broken')],
     });
@@ -127,11 +127,7 @@ describe('the outcome of each file', () => {
     ['not_stored', true],
     ['a code of a newer server', true],
   ])('a refusal for %s can be retried: %s', (code, canRetry) => {
-    const [outcome] = outcomesOf(['a.pdf'], {
-      skipped_files: [],
-      uploaded_files: [],
-      failed_files: [refused('a.pdf', code)],
-    });
+    const [outcome] = outcomesFor(['a.pdf'], { failed_files: [refused('a.pdf', code)] });
     expect(outcome).toMatchObject({ canRetry });
   });
 
@@ -146,11 +142,7 @@ describe('the outcome of each file', () => {
 
   test('a file without readable text says so', () => {
     const kept = { ...testFile('scan.pdf', { has_text: false }), duplicate_of: null };
-    const [outcome] = outcomesOf(['scan.pdf'], {
-      uploaded_files: [kept],
-      skipped_files: [],
-      failed_files: [],
-    });
+    const [outcome] = outcomesFor(['scan.pdf'], { uploaded_files: [kept] });
     expect(outcome).toMatchObject({ remark: 'No readable text found.' });
   });
 });

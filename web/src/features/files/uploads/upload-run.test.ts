@@ -1,6 +1,6 @@
 import type { UploadResult } from '@sheaf/contract/files';
 import { describe, expect, test, vi } from 'vitest';
-import { testFile } from '../test-file.ts';
+import { testFile } from '../../../mocks/server/sample-project.ts';
 import { reduceUploads, rejectedItem, totalsOf, type UploadItem, waitingItem } from './upload-items.ts';
 import { runUpload, type SendBatch, type UploadProgress } from './upload-run.ts';
 
@@ -32,6 +32,8 @@ async function upload(
   );
   const pauses: number[] = [];
   const seen: UploadProgress[] = [];
+  /** What each file is after each event. */
+  const states: string[][] = [];
   let batchEnds = 0;
   const end = await runUpload({
     items,
@@ -42,13 +44,14 @@ async function upload(
     ...more,
     onEvent: (event) => {
       items = reduceUploads(items, event);
+      states.push(items.map(({ status, sent }) => `${status} ${sent}`));
     },
     onProgress: (progress) => seen.push(progress),
     onBatchEnd: () => {
       batchEnds += 1;
     },
   });
-  return { items, pauses, seen, batchEnds, end };
+  return { items, pauses, seen, states, batchEnds, end };
 }
 
 describe('an upload', () => {
@@ -248,27 +251,12 @@ describe('an upload', () => {
   });
 
   test('shows each file filling as its bytes are sent, and being read once its request is sent', async () => {
-    const seen: string[][] = [];
-    let items: readonly UploadItem<Fake>[] = [0, 1].map((id) =>
-      waitingItem(id, { name: `${id}`, size: 100 }),
-    );
-    await runUpload<Fake>({
-      items,
-      send: async (files, { onSent }) => {
-        onSent({ bytes: 150, total: 200 });
-        onSent({ bytes: 200, total: 200 });
-        return answerFor(files);
-      },
-      signal: new AbortController().signal,
-      pause: async () => undefined,
-      onProgress: () => undefined,
-      onBatchEnd: () => undefined,
-      onEvent: (event) => {
-        items = reduceUploads(items, event);
-        seen.push(items.map(({ status, sent }) => `${status} ${sent}`));
-      },
+    const { states } = await upload(2, async (files, { onSent }) => {
+      onSent({ bytes: 15, total: 20 });
+      onSent({ bytes: 20, total: 20 });
+      return answerFor(files);
     });
-    expect(seen).toEqual([
+    expect(states).toEqual([
       ['sending 0', 'sending 0'],
       ['sending 1', 'sending 0.5'],
       ['reading 1', 'reading 1'],

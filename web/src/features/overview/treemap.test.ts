@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Rectangle, treemapOf } from './treemap-layout.ts';
+import { type Rectangle, treemapOf } from './treemap.tsx';
 
 const area = ({ width, height }: Rectangle): number => width * height;
 const overlap = (a: Rectangle, b: Rectangle): number =>
