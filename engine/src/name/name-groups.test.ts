@@ -125,6 +125,11 @@ test('two documents that share nothing to say are named by both titles', () => {
   expect(untitled).toBe('Key of the shed …');
 });
 
+test('a title that any document may have is none', () => {
+  const pair = ['Key of the shed\n\nIt hangs behind the door.', 'Summary\n\nit was never found again.'];
+  expect(namesOf(groupedPile([INVOICES, RECIPES, pair]))[2]).toBe('Key of the shed …');
+});
+
 test('a title has no brackets, and is not the first line of a paragraph', () => {
   const naming = groupedPile([
     ['lighthouse plan.txt|[Harbour office] The lighthouse of Arkona\n\nIt was built of brick.'],

@@ -51,7 +51,7 @@ const CHANCE = {
 };
 /** Headings of documents on any subject. */
 const FORMS: ReadonlySet<number> = new Set(
-  ['documents', 'letters', 'manuals'].map((id) => HEADING_IDS.indexOf(id)),
+  ['documents', 'letters', 'manuals', 'cvs'].map((id) => HEADING_IDS.indexOf(id)),
 );
 /** What is as frequent in one other group misleads so much compared with what is as frequent everywhere. */
 const SIBLING_SHARE = 0.5;

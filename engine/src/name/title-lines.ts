@@ -1,6 +1,8 @@
 import { wordsOfFileName } from '../text/file-name.ts';
 import { isStopWord, isUnspaced } from '../text/stop-words.ts';
+import { countStems } from '../text/terms.ts';
 import type { NamedDocument } from './naming.ts';
+import { vagueStems } from './vague-words.ts';
 
 /** A title is among the first lines with letters. */
 const TOP_LINES = 3;
@@ -54,11 +56,18 @@ export function titleOf({ filename, lines, language }: TitleLines): string | nul
       one.length <= MAX_SHOWN_CHARS &&
       one.split(/\s+/).length <= MAX_SHOWN_WORDS &&
       !/\d[\d. ]*$|[@\\|{}<>=]| \. /.test(one) &&
-      !isCutShort(one, language),
+      !isCutShort(one, language) &&
+      !isVague(one, language),
   );
   if (line === undefined) return null;
   const isShouted = line.length > 6 && line === line.toUpperCase() && line !== line.toLowerCase();
   return isShouted ? line.toLowerCase() : line;
+}
+
+/** Whether a line would be the title of any document: "Summary". */
+function isVague(line: string, language: string): boolean {
+  const vague = vagueStems(language);
+  return [...countStems(line, language).keys()].every((stem) => vague.has(stem));
 }
 
 /** Whether a line ends in a small function word, as the first line of a paragraph may. */

@@ -33,14 +33,14 @@ export const isAcronym = (surface: string): boolean =>
 /** The form of a term that a name has: as a dictionary or a title would have it. */
 export function writtenForm(
   term: Term,
-  { proper, isNoun }: { proper: boolean; isNoun: (words: readonly Word[]) => boolean },
+  { keepsCapitals, isNoun }: { keepsCapitals: boolean; isNoun: (words: readonly Word[]) => boolean },
 ): { text: string; words: Word[] } {
   const { language } = term;
   const forms = new Map<string, { text: string; words: Word[]; count: number }>();
   const all = [...term.surfaces.values()];
-  const nouns = proper ? all : all.filter(({ words }) => isNoun(words));
+  const nouns = keepsCapitals ? all : all.filter(({ words }) => isNoun(words));
   for (const { words, count } of nouns.length > 0 ? nouns : all) {
-    const text = spell(words, { language, proper });
+    const text = spell(words, { language, keepsCapitals });
     const known = forms.get(text);
     if (known) known.count += count;
     else forms.set(text, { text, words: [...words], count });
@@ -48,7 +48,7 @@ export function writtenForm(
   const sorted = [...forms.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
   const [first] = sorted;
   if (!first) return { text: '', words: [] };
-  if (proper || isUnspaced(language)) return first;
+  if (keepsCapitals || isUnspaced(language)) return first;
   const frequent = sorted.filter(({ count }) => count >= MIN_FORM_SHARE * first.count);
   return (language === 'en' ? englishForm(frequent) : baseForm(frequent, term)) ?? first;
 }
@@ -92,15 +92,19 @@ export function dictionaryForms(language: string): ReadonlySet<string> {
 }
 
 /** Words in a name: small letters but for names, acronyms and German nouns. */
-function spell(words: readonly Word[], { language, proper }: { language: string; proper: boolean }): string {
+function spell(
+  words: readonly Word[],
+  { language, keepsCapitals }: { language: string; keepsCapitals: boolean },
+): string {
   const isGerman = nounRuleOf(language)?.hasCapitalNouns ?? false;
   let text = '';
   for (const { surface, lower } of words) {
     let word = surface;
     if (hasCase(language) && !isAcronym(surface)) {
       if (isAllCaps(surface))
-        word = proper || isGerman ? lower.charAt(0).toLocaleUpperCase(language) + lower.slice(1) : lower;
-      else if (!proper && !isGerman) word = lower;
+        word =
+          keepsCapitals || isGerman ? lower.charAt(0).toLocaleUpperCase(language) + lower.slice(1) : lower;
+      else if (!keepsCapitals && !isGerman) word = lower;
     }
     text += (text === '' || isUnspaced(language) || /['’]$/.test(text) ? '' : ' ') + word;
   }

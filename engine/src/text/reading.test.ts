@@ -159,3 +159,13 @@ test('French and Italian elisions are not part of the word', () => {
   expect(surfaces).toContain('entreprise');
   expect(surfaces.join(' ')).not.toMatch(/['’]/);
 });
+
+test('English function words in a text in another script say nothing', () => {
+  const { terms } = readText({
+    text: 'SQL with the BIRD: 강화학습 모델은 추론 과정을 생성한다.',
+    filename: 'a.md',
+  });
+  const stems = terms.stems.split(' ');
+  expect(stems).toContain('sql');
+  for (const word of ['with', 'the']) expect(stems).not.toContain(word);
+});

@@ -35,11 +35,27 @@ export function isUnspaced(language: string): boolean {
 
 const NOT_LATIN = /[\u0250-\uffff]/;
 
+const latin = new Map<string, boolean>();
+
+/** Whether a language is written in Latin letters. */
+function isWrittenInLatin(language: string): boolean {
+  const known = latin.get(language) ?? new Intl.Locale(language).maximize().script === 'Latn';
+  latin.set(language, known);
+  return known;
+}
+
 /**
  * Whether a lowercase word says nothing about a topic: a function word, one letter, or (except in English) two Latin
- * letters.
+ * letters. In a text in another script, Latin words are English: titles and quotations.
  */
 export function isStopWord(word: string, language: string): boolean {
   if (word.length < 2 || stopWordsOf(language).has(word)) return true;
+  if (
+    language !== 'en' &&
+    !NOT_LATIN.test(word) &&
+    !isWrittenInLatin(language) &&
+    stopWordsOf('en').has(word)
+  )
+    return true;
   return word.length < 3 && language !== 'en' && !isUnspaced(language) && !NOT_LATIN.test(word);
 }

@@ -3,7 +3,7 @@ import { type LanguageCandidate, languageCandidates } from './language.ts';
 import { stemOfSurface, visitSurfaces } from './words.ts';
 
 /** Incremented whenever words, stop words or stems change: terms of another version are rebuilt from the digest. */
-const TERMS_VERSION = 3;
+const TERMS_VERSION = 4;
 
 /** What the vectorizer needs from a document. JSON-serializable. */
 export interface Terms {

@@ -66,3 +66,11 @@ test('lists of contents, comments and embedded data are left out; links and wiki
     ),
   ).toEqual(['- [A page]', 'the roof']);
 });
+
+test('of a file that is put into a note, nothing is read but a description', () => {
+  expect(
+    linesOf(
+      '![[Pasted image 20250308.png|500]]\n![scan.jpg](scan.jpg)\n![A leek](leek.jpg)\n![[Leeks]]\nSoup.',
+    ),
+  ).toEqual(['![A leek]', 'Leeks', 'Soup.']);
+});

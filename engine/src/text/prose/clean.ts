@@ -51,6 +51,9 @@ const MIN_WORDS_OUTSIDE = 12;
 const TAG = /<\/?[a-zA-Z][^<>]{0,300}>|<[a-zA-Z][\w:-]{0,40}\s[^<>]{0,300}=["'][^<>]{0,4000}>/g;
 /** An entry of a list of contents: a list item that is nothing but a link within the document. */
 const CONTENTS_ENTRY = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[^\]\n]{0,300}\]\(#[^)\n]{0,300}\)[ \t]*$/gm;
+/** A picture, recording or other file that is put into a note, described by its file name alone. */
+const EMBEDDED_FILE =
+  /!\[\[[^\]\n]{1,300}\.\w{2,5}(?:\|[^\]\n]{0,100})?\]\]|!\[[^\]\n]{1,300}\.\w{2,5}\]\([^)\n]{0,2000}\)/g;
 const WIKI_LINK = /!?\[\[(?:[^\]|\n]{0,300}\|)?([^\]\n]{0,300})\]\]/g;
 const LINK_TARGET = /\]\([^)\s]{0,2000}\)/g;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/g;
@@ -69,7 +72,7 @@ const ANY_HEADER = /^[> \t]{0,20}(?:from|date|sent|to|subject)[ \t]*:/im;
 
 /**
  * A text without what carries it: front matter and mail headers (their title or subject stays), lists of contents, markup,
- * code blocks, embedded data, web and mail addresses; with entities decoded; folded, LF line ends. Code within a line is
+ * code blocks, names of embedded files, embedded data, web and mail addresses; with entities decoded; folded, LF line ends. Code within a line is
  * part of its sentence.
  */
 export function cleanText(text: string): string {
@@ -85,6 +88,7 @@ export function cleanText(text: string): string {
   )
     .replace(TAG, ' ')
     .replace(CONTENTS_ENTRY, '')
+    .replace(EMBEDDED_FILE, '')
     .replace(WIKI_LINK, '$1')
     .replace(LINK_TARGET, '] ')
     .replace(ADDRESS, ' ')
