@@ -16,25 +16,25 @@ const MAX_TITLE_WORDS = 8;
 /** Signs are looked for so far into a document. */
 const SIGN_CHARS = 4_000;
 
-/** A kind of documents in one language. */
+/** A kind of documents in one language. Patterns are made when they are needed: all of them take a tenth of a second. */
 interface Kind {
   id: string;
   language: string;
   name: string;
-  title: RegExp | null;
+  title: () => RegExp | null;
   /** The same and the kind's name, as a category of such documents may have it. */
-  named: RegExp;
+  named: () => RegExp;
   /** Beginnings of lines; two different ones make a document one of the kind. */
-  signs: RegExp[];
+  signs: () => RegExp[];
 }
 
 const kinds: Kind[] = readTable(FILE).map(([id = '', language = '', name = '', words = '', signs = '']) => ({
   id,
   language,
   name,
-  title: words === '' ? null : wordsPattern(words, isUnspaced(language)),
-  named: wordsPattern(`${name}, ${words}`, isUnspaced(language)),
-  signs: signs === '' ? [] : signs.split(';').map(lineStartPattern),
+  title: once(() => (words === '' ? null : wordsPattern(words, isUnspaced(language)))),
+  named: once(() => wordsPattern(`${name}, ${words}`, isUnspaced(language))),
+  signs: once(() => (signs === '' ? [] : signs.split(';').map(lineStartPattern))),
 }));
 const nameOf = new Map(kinds.map(({ id, language, name }) => [`${id} ${language}`, name]));
 
@@ -48,7 +48,7 @@ export const isMereForm = (kind: string): boolean => MERE_FORMS.has(kind);
 
 /** The kinds that the name of a category says: in its language or, if none is said in that, in any. */
 export function kindsNamed(name: string, language: string): ReadonlySet<string> {
-  const found = kinds.filter((kind) => kind.named.test(name));
+  const found = kinds.filter((kind) => kind.named().test(name));
   const own = found.filter((kind) => kind.language === language);
   return new Set((own.length > 0 ? own : found).map(({ id }) => id));
 }
@@ -65,11 +65,20 @@ export function kindsOf(
   const own = kinds.filter(
     (kind) =>
       kind.language === language &&
-      (kind.title?.test(titles) || (kind.signs.length > 1 && kind.signs.every((sign) => sign.test(top)))),
+      (kind.title()?.test(titles) ||
+        (kind.signs().length > 1 && kind.signs().every((sign) => sign.test(top)))),
   );
   const ids = new Set(own.map(({ id }) => id));
   if (speakers >= MIN_SPEAKERS) ids.add('conversations');
   return ids;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function wordsPattern(list: string, isOpen: boolean): RegExp {
