@@ -125,9 +125,12 @@ test('two documents that share nothing to say are named by both titles', () => {
   expect(untitled).toBe('Key of the shed …');
 });
 
-test('a title that any document may have is none', () => {
-  const pair = ['Key of the shed\n\nIt hangs behind the door.', 'Summary\n\nit was never found again.'];
-  expect(namesOf(groupedPile([INVOICES, RECIPES, pair]))[2]).toBe('Key of the shed …');
+test('a title that any document may have is the last choice', () => {
+  const nameOf = (line: string) => namesOf(groupedPile([[line], INVOICES]))[0];
+  expect(nameOf('wild-boar-on-the-island.md|Summary\n\nit was never found again.')).toBe(
+    'Wild boar on the island',
+  );
+  expect(nameOf('12.md|Summary\n\nit was never found again.')).toBe('Summary');
 });
 
 test('a title has no brackets, and is not the first line of a paragraph', () => {

@@ -82,8 +82,11 @@ function destinationOf({ pathname, href }: HTMLAnchorElement): string {
 }
 
 const DemoHeader = () => (
-  <header data-app-header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm print:hidden">
-    <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-3 px-4 sm:gap-5 sm:px-6">
+  <header
+    data-app-header
+    className="top-0 z-30 [position:var(--stays-in-view,sticky)] border-b bg-paper/92 backdrop-blur-sm print:hidden"
+  >
+    <div className="mx-auto flex h-15 w-full max-w-(--page-width,72rem) items-center gap-3 px-4 sm:gap-5 sm:px-6">
       <a href={pages.landing.path} aria-label="Sheaf, home" className="shrink-0 rounded-lg">
         <Logo isCompact />
       </a>

@@ -15,7 +15,11 @@ export function PhoneTabs({ workbench: { project, categories, hasResults } }: { 
     <span className="ml-1 text-xs font-normal tabular-nums">{formatNumber(number)}</span>
   );
   return (
-    <TabList isFilling aria-label="Parts of the project" className="sticky top-0 z-10 bg-paper px-2">
+    <TabList
+      isFilling
+      aria-label="Parts of the project"
+      className="top-0 z-10 [position:var(--stays-in-view,sticky)] bg-paper px-2"
+    >
       <Tab value="categories">
         {hasResults ? 'Categories' : 'Sort'}
         {categories && categories.length > 0 && count(categories.length)}

@@ -25,8 +25,11 @@ export function Header() {
     return () => wide.removeEventListener('change', closeOnceWide);
   }, []);
   return (
-    <header data-app-header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-sm print:hidden">
-      <div className="mx-auto flex h-15 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">
+    <header
+      data-app-header
+      className="top-0 z-30 [position:var(--stays-in-view,sticky)] border-b bg-paper/92 backdrop-blur-sm print:hidden"
+    >
+      <div className="mx-auto flex h-15 w-full max-w-(--page-width,72rem) items-center gap-2 px-4 sm:px-6">
         <Link
           to={pages.projects.path}
           aria-label="Sheaf, your projects"

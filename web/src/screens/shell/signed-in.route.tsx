@@ -69,7 +69,7 @@ function DeactivatedBanner({ user }: { user: User }) {
     <Notice
       tone="warn"
       title="Your account is deactivated"
-      className="mb-8 in-[body:has([data-workbench])]:my-3 max-wide:in-[body:has([data-workbench])]:mx-4 print:hidden"
+      className="m-(--notice-margin,0_0_2rem) print:hidden"
       actions={
         <Button size="small" busy={reactivate.isPending} onClick={() => reactivate.mutate()}>
           Reactivate Account
