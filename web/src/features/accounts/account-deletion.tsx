@@ -1,5 +1,4 @@
 import { CONFIRMATION_WORDS } from '@sheaf/contract/accounts';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +6,7 @@ import { formatCount } from '../../ui/text/format.ts';
 import { useProjects } from '../projects/queries.ts';
 import { AccountAction } from './account-action.tsx';
 import { useDeleteAccount, useDeleteAllData } from './account-lifecycle.ts';
-import { ReauthenticatedDialog } from './google/reauthenticated-dialog.tsx';
-import { needsReauthentication } from './google/reauthentication.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
 
 /**
  * Deletes the account's data, with or without the account itself. Both require a typed confirmation, and a
@@ -17,29 +15,10 @@ import { needsReauthentication } from './google/reauthentication.ts';
 export function AccountDeletion() {
   // Read here rather than in the dialogs: they render once more after a deletion, when nobody is signed in.
   const { has_password: hasPassword } = useUser();
-  const holdings = useDataSummary();
   return (
     <>
-      <Deletion
-        title="Delete all data"
-        text="Deletes every project with its files, categories and downloads. You keep your account and credits."
-        label="Delete All Data"
-        question={`Delete ${holdings}?`}
-        consequences="This also deletes all categories and generated downloads. Running jobs are cancelled, and their unused credits are returned. You keep your account and credits. This cannot be undone."
-        word={CONFIRMATION_WORDS.deleteAllData}
-        deletion={useDeleteAllData()}
-        hasPassword={hasPassword}
-      />
-      <Deletion
-        title="Delete account"
-        text="Deletes your account right away, with all its data and credits. You can’t restore it or sign up with this email address again."
-        label="Delete Account"
-        question="Delete your account for good?"
-        consequences={`This deletes ${holdings} and all your credits. You will be signed out everywhere and can’t sign up with this email address again. This cannot be undone.`}
-        word={CONFIRMATION_WORDS.deleteAccount}
-        deletion={useDeleteAccount()}
-        hasPassword={hasPassword}
-      />
+      <DeleteAllData hasPassword={hasPassword} />
+      <DeleteAccount hasPassword={hasPassword} />
     </>
   );
 }
@@ -52,61 +31,58 @@ function useDataSummary(): string {
   return `${formatCount(projects.length, 'project')} with ${formatCount(files, 'file')}`;
 }
 
-interface DeletionProps {
-  title: string;
-  text: string;
-  /** Of the button, and of that which confirms. */
-  label: string;
-  question: string;
-  consequences: string;
-  /** What must be typed to confirm. */
-  word: string;
-  deletion: UseMutationResult<unknown, Error, void, unknown>;
-  hasPassword: boolean;
-}
-
-/** Asks for the confirmation word before deleting everything, and for a proof if the server requires one. */
-function Deletion({
-  title,
-  text,
-  label,
-  question,
-  consequences,
-  word,
-  deletion,
-  hasPassword,
-}: DeletionProps) {
-  const [isAsking, setAsking] = useState(false);
-  const ask = (isOpen: boolean) => {
-    deletion.reset();
-    setAsking(isOpen);
-  };
+function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
+  const deletion = useDeleteAllData();
+  const holdings = useDataSummary();
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <AccountAction
-      title={title}
-      text={text}
+      title="Delete all data"
+      text="Deletes every project with its files, categories and downloads. You keep your account and credits."
       dialog={
-        <ReauthenticatedDialog
+        <DeletionDialog
           isOpen={isAsking}
-          onOpenChange={ask}
-          title={question}
-          description={consequences}
-          confirmationText={word}
-          confirmLabel={label}
+          onOpenChange={setIsAsking}
+          title={`Delete ${holdings}?`}
+          description="This also deletes all categories and generated downloads. Running jobs are cancelled, and their unused credits are returned. You keep your account and credits. This cannot be undone."
+          confirmationText={CONFIRMATION_WORDS.deleteAllData}
+          confirmLabel="Delete All Data"
+          deletion={deletion}
           hasPassword={hasPassword}
-          error={deletion.error}
-          busy={deletion.isPending}
-          onConfirm={() =>
-            deletion.mutate(undefined, {
-              onSuccess: () => setAsking(false),
-              onError: (error) => needsReauthentication(error) || ask(false),
-            })
-          }
+          onDeleted={() => setIsAsking(false)}
         />
       }
     >
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {label}
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Delete All Data
+      </Button>
+    </AccountAction>
+  );
+}
+
+function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const deletion = useDeleteAccount();
+  const holdings = useDataSummary();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <AccountAction
+      title="Delete account"
+      text="Deletes your account right away, with all its data and credits. You can’t restore it or sign up with this email address again."
+      dialog={
+        <DeletionDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title="Delete your account for good?"
+          description={`This deletes ${holdings} and all your credits. You will be signed out everywhere and can’t sign up with this email address again. This cannot be undone.`}
+          confirmationText={CONFIRMATION_WORDS.deleteAccount}
+          confirmLabel="Delete Account"
+          deletion={deletion}
+          hasPassword={hasPassword}
+        />
+      }
+    >
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Delete Account
       </Button>
     </AccountAction>
   );
