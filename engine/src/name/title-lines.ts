@@ -48,29 +48,26 @@ export function titleLinesOf({ document, text, language, length }: NamedDocument
 const MAX_SHOWN_WORDS = 8;
 const MAX_SHOWN_CHARS = 60;
 
-/**
- * The title of a document as a name: its first title line that reads like one, or its file name; null if neither does.
- * One that any document may have ("Summary") is the last choice.
- */
+/** The title of a document as a name: its first title line that reads like one, or its file name; null if neither does. */
 export function titleOf({ filename, lines, language }: TitleLines): string | null {
-  const fitting = [...lines, filename].filter(
+  const line = [...lines, filename].find(
     (one) =>
       /^\p{L}.*(?:\p{L}{3}|\p{Lo}{2})/u.test(one) &&
       one.length <= MAX_SHOWN_CHARS &&
       one.split(/\s+/).length <= MAX_SHOWN_WORDS &&
       !/\d[\d. ]*$|[@\\|{}<>=]| \. /.test(one) &&
-      !isCutShort(one, language),
+      !isCutShort(one, language) &&
+      !isOneVagueWord(one, language),
   );
-  const line = fitting.find((one) => !isVague(one, language)) ?? fitting[0];
   if (line === undefined) return null;
   const isShouted = line.length > 6 && line === line.toUpperCase() && line !== line.toLowerCase();
   return isShouted ? line.toLowerCase() : line;
 }
 
-/** Whether a line has no word that names anything. */
-function isVague(line: string, language: string): boolean {
-  const vague = vagueStems(language);
-  return [...countStems(line, language).keys()].every((stem) => vague.has(stem));
+/** Whether a line is a title that any document may have: "Summary". */
+function isOneVagueWord(line: string, language: string): boolean {
+  const [stem = '', ...more] = countStems(line, language).keys();
+  return more.length === 0 && vagueStems(language).has(stem);
 }
 
 /** Whether a line ends in a small function word, as the first line of a paragraph may. */
