@@ -50,12 +50,7 @@ function isWrittenInLatin(language: string): boolean {
  */
 export function isStopWord(word: string, language: string): boolean {
   if (word.length < 2 || stopWordsOf(language).has(word)) return true;
-  if (
-    language !== 'en' &&
-    !NOT_LATIN.test(word) &&
-    !isWrittenInLatin(language) &&
-    stopWordsOf('en').has(word)
-  )
-    return true;
-  return word.length < 3 && language !== 'en' && !isUnspaced(language) && !NOT_LATIN.test(word);
+  if (language === 'en' || NOT_LATIN.test(word)) return false;
+  if (!isWrittenInLatin(language) && stopWordsOf('en').has(word)) return true;
+  return word.length < 3 && !isUnspaced(language);
 }

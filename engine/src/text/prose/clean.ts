@@ -72,8 +72,8 @@ const ANY_HEADER = /^[> \t]{0,20}(?:from|date|sent|to|subject)[ \t]*:/im;
 
 /**
  * A text without what carries it: front matter and mail headers (their title or subject stays), lists of contents, markup,
- * code blocks, names of embedded files, embedded data, web and mail addresses; with entities decoded; folded, LF line ends. Code within a line is
- * part of its sentence.
+ * code blocks, names of embedded files, embedded data, web and mail addresses; with entities decoded; folded, LF line ends.
+ * Code within a line is part of its sentence.
  */
 export function cleanText(text: string): string {
   return withoutCode(

@@ -305,22 +305,14 @@ describe('an account whose deactivation was 30 days ago', () => {
     app.clock.advance(DELETION_DAYS * DAY_MS + ms);
     return { email, elsewhere };
   }
-  const statusOf = async (id: string) =>
-    (
-      await app.services.db
-        .selectFrom('accounts')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).status;
-  const idOf = async (email: string) =>
-    (
-      await app.services.db
-        .selectFrom('accounts')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-    ).id;
+  const rowOf = (column: 'id' | 'email', value: string) =>
+    app.services.db
+      .selectFrom('accounts')
+      .select(['id', 'status'])
+      .where(column, '=', value)
+      .executeTakeFirstOrThrow();
+  const statusOf = async (id: string) => (await rowOf('id', id)).status;
+  const idOf = async (email: string) => (await rowOf('email', email)).id;
 
   it('less a minute is not terminated by the daily job, and is reactivated by signing in', {
     tags: ['@4.13'],
