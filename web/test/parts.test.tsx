@@ -257,3 +257,13 @@ test('what a category is about is asked for once it is opened, and leads to its 
   await user.click(button);
   expect(screen.queryByRole('region', { name: 'About this category' })).toBeNull();
 });
+
+test('on a phone, the package that covers what is missing comes first', async () => {
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.startsWith('(width <') }),
+  );
+  const { screen } = await open('credits-to-buy');
+  const [first] = await screen.findAllByRole('heading', { level: 3 });
+  expect(first?.parentElement?.textContent).toContain('Covers what you need');
+});

@@ -33,7 +33,7 @@ export function PackageCard({
 }: PackageCardProps) {
   const { name, description, credit_amount, bonus_credits, price_usd } = offer;
   return (
-    <Card className={clsx('flex flex-col max-md:p-4', isFitting && 'border-accent max-md:order-first')}>
+    <Card className={clsx('flex flex-col max-md:p-4', isFitting && 'border-accent')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-display text-xl font-medium">{name}</h3>
         {isFitting && <Badge tone="accent">Covers what you need</Badge>}

@@ -11,6 +11,7 @@ import { useIsDeactivated } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { formatCount, formatNumber } from '../../ui/text/format.ts';
 import { AccountLoadFailure } from '../credits/account-load-failure.tsx';
@@ -61,6 +62,11 @@ function Offers({ packages, card }: OffersProps) {
   const need = readCreditNeed(search);
   const fitting =
     need && balance ? smallestCovering(packages, creditsOf(need) - balance.total_credits) : null;
+  // Where they are below one another, the one that fits would be out of sight.
+  const isOneColumn = useMediaQuery('(width < 48rem)');
+  const shown = isOneColumn
+    ? packages.toSorted((a, b) => Number(b === fitting) - Number(a === fitting))
+    : packages;
   const choose = (offer: CreditPackage) => {
     if (card) start({ packageId: offer.id, need });
     else setRequested(offer);
@@ -73,7 +79,7 @@ function Offers({ packages, card }: OffersProps) {
       {need && balance && <CreditNeedNotice need={need} balance={balance.total_credits} />}
       <PaymentHint card={card} disabledReason={disabledReason} />
       <div className="grid gap-3 md:grid-cols-3 md:gap-5">
-        {packages.map((offer) => (
+        {shown.map((offer) => (
           <PackageCard
             key={offer.id}
             offer={offer}
