@@ -6,8 +6,8 @@ import { sampleId } from '../src/mocks/server/sample-id.ts';
 import { sortedFiles, testFile, unsortedFiles } from '../src/mocks/server/sample-project.ts';
 import { renderState, stateNamed } from './render-state.tsx';
 
-/** Opens the sorted project as if it had `count` files, and returns how many of them are rendered. */
-async function drawnOf(count: number): Promise<number> {
+/** Opens the sorted project as if it had `count` files, and returns their list. */
+async function listOf(count: number): Promise<HTMLElement> {
   const [first] = sortedFiles;
   if (!first) throw new Error('There are no sorted files.');
   const files = Array.from({ length: count }, (_, index) => ({
@@ -21,8 +21,26 @@ async function drawnOf(count: number): Promise<number> {
   });
   const list = await screen.findByRole('region', { name: 'List of files' });
   await screen.findByText(count > 300 ? /^To find a file, use the field above/ : 'file 1.txt');
-  return list.querySelectorAll('tbody tr').length;
+  return list;
 }
+
+const drawnOf = async (count: number): Promise<number> =>
+  (await listOf(count)).querySelectorAll('tbody tr').length;
+
+test('scrolling a long list by a row renders none, and by a screen the next ones', async () => {
+  const list = await listOf(1_000);
+  const changes = new MutationObserver(() => {});
+  changes.observe(list, { childList: true, subtree: true, attributes: true });
+  const changesOfScrollTo = (row: number): number => {
+    list.scrollTop = row * 30;
+    list.dispatchEvent(new Event('scroll'));
+    return changes.takeRecords().length;
+  };
+  expect(changesOfScrollTo(82)).toBeGreaterThan(0);
+  expect(changesOfScrollTo(83)).toBe(0);
+  expect(changesOfScrollTo(100)).toBeGreaterThan(0);
+  expect(list.textContent).toContain('file 101.txt');
+});
 
 /** The tokens of a file without text are those of the note that stands in its place in merged texts. */
 test('one file without readable text is spoken of as one, and shows no tokens', async () => {

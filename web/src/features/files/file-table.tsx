@@ -1,27 +1,26 @@
 import type { File } from '@sheaf/contract/files';
 import type { SearchHit } from '@sheaf/contract/search';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import {
   type DragEvent,
-  type FocusEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useNavigate } from 'react-router';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
-import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useSameList } from '../../ui/hooks/use-same-list.ts';
 import { startDrag } from '../selection/drag.ts';
 import { useSelection } from '../selection/selection.tsx';
 import { columnWidths, type FileColumns, FileLine, type FileListMode, gridOf, OPENED } from './file-line.tsx';
 import type { FileColumn, FileOrder } from './file-order.ts';
 import { useHasHighRows } from './list-view.ts';
+import { scrollerOf, useDistanceFromScroller, useRenderedRows, useRowHeight } from './row-layout.ts';
 
 interface FileTableProps {
   files: readonly File[];
@@ -51,12 +50,12 @@ const HEAD_PX = 32;
 export function FileTable(props: FileTableProps) {
   const { files, hits, mode, columns, openId, hrefOf, sorting, onSort, canSelect } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { ids: selected, toggleAll } = useSelection();
+  const { ids: selected } = useSelection();
   const hasHighRows = useHasHighRows();
   const rowPx = useRowHeight(hasHighRows);
   const ids = useSameList(useMemo(() => files.map(({ id }) => id), [files]));
   const order = canSelect ? ids : null;
-  const focus = useFocusedRow();
+  const rendered = useRenderedRows();
   const scrollMargin = useDistanceFromScroller(body, mode);
   // Keeps its identity while nothing changes: for another one, all rows are measured again.
   const getItemKey = useCallback(
@@ -80,13 +79,37 @@ export function FileTable(props: FileTableProps) {
       // In a hidden list rows have none; it must not seem to grow above what is in view once it is shown.
       return height || known;
     },
-    useScrollendEvent: true,
-    rangeExtractor: focus.keepInRange,
+    rangeExtractor: rendered.ofRange,
     overscan: files.length <= MAX_ALL_DRAWN ? files.length : OVERSCAN_ROWS,
   });
   const items = rows.getVirtualItems();
-  // Scrolling renders the table in each frame.
+  // Scrolling renders the table in each frame, but not its rows.
   const openIndex = useMemo(() => (openId === null ? -1 : ids.indexOf(openId)), [ids, openId]);
+  const lines = useMemo(
+    () =>
+      items.map(({ index, key, start }, place) => {
+        const file = files[index];
+        return (
+          file && (
+            <FileLine
+              key={key}
+              file={file}
+              index={index}
+              hrefOf={hrefOf}
+              mode={mode}
+              columns={columns}
+              isOpen={file.id === openId}
+              isSelected={selected.has(file.id)}
+              hit={hits.get(file.id)}
+              order={order}
+              gap={start - (items[place - 1]?.end ?? scrollMargin)}
+              measure={rows.measureElement}
+            />
+          )
+        );
+      }),
+    [items, files, hits, hrefOf, mode, columns, openId, selected, order, scrollMargin, rows.measureElement],
+  );
   // The open file stays in view when another one is opened by its key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another file is opened.
   useEffect(() => {
@@ -121,7 +144,7 @@ export function FileTable(props: FileTableProps) {
         <tr className={clsx(gridOf('table'), 'h-7.5 items-center border-b text-xs text-muted')}>
           {order ? (
             <th scope="col" className="grid place-items-center">
-              <SelectAll order={order} selected={selected} onToggle={() => toggleAll(order)} />
+              <SelectAll order={order} />
             </th>
           ) : (
             <td />
@@ -164,29 +187,9 @@ export function FileTable(props: FileTableProps) {
         onClick={open}
         onDragStart={drag}
         onKeyDown={moveBetweenItems}
-        {...focus.handlers}
+        {...rendered.handlers}
       >
-        {items.map(({ index, key, start }, place) => {
-          const file = files[index];
-          return (
-            file && (
-              <FileLine
-                key={key}
-                file={file}
-                index={index}
-                hrefOf={hrefOf}
-                mode={mode}
-                columns={columns}
-                isOpen={file.id === openId}
-                isSelected={selected.has(file.id)}
-                hit={hits.get(file.id)}
-                order={order}
-                gap={start - (items[place - 1]?.end ?? scrollMargin)}
-                measure={rows.measureElement}
-              />
-            )
-          );
-        })}
+        {lines}
       </tbody>
     </table>
   );
@@ -218,13 +221,9 @@ function Head({ column, className, sorting, onSort, children }: HeadProps) {
   );
 }
 
-interface SelectAllProps {
-  order: readonly string[];
-  selected: ReadonlySet<string>;
-  onToggle: () => void;
-}
-
-function SelectAll({ order, selected, onToggle }: SelectAllProps) {
+/** Not rendered in each frame of scrolling, as the table is. */
+const SelectAll = memo(function SelectAll({ order }: { order: readonly string[] }) {
+  const { ids: selected, toggleAll } = useSelection();
   const isAll = order.length > 0 && order.every((id) => selected.has(id));
   return (
     <input
@@ -235,57 +234,7 @@ function SelectAll({ order, selected, onToggle }: SelectAllProps) {
         if (box) box.indeterminate = !isAll && selected.size > 0;
       }}
       className="size-4 cursor-pointer accent-ink"
-      onChange={onToggle}
+      onChange={() => toggleAll(order)}
     />
   );
-}
-
-const scrollerOf = (element: Element | null): HTMLElement | null =>
-  element?.closest<HTMLElement>('[data-scroller]') ?? null;
-
-function useRowHeight(hasHighRows: boolean): number {
-  const isWide = useMediaQuery('(width >= 56.25rem)');
-  const isCoarse = useMediaQuery('(pointer: coarse)');
-  if (!isWide) return 52;
-  return isCoarse || hasHighRows ? 44 : 30;
-}
-
-/** How far the rows begin below the top of what scrolls them; measured again when what is above them changes. */
-function useDistanceFromScroller(rows: { current: HTMLElement | null }, layout: string): number {
-  const [distancePx, setDistancePx] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has another distance.
-  useEffect(() => {
-    const scroller = scrollerOf(rows.current);
-    if (!scroller) return;
-    const measure = () => {
-      const top = rows.current?.getBoundingClientRect().top ?? 0;
-      setDistancePx(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop));
-    };
-    const observer = new ResizeObserver(measure);
-    for (const child of scroller.children) observer.observe(child);
-    measure();
-    return () => observer.disconnect();
-  }, [rows, layout]);
-  return distancePx;
-}
-
-function useFocusedRow() {
-  const focused = useRef<number | null>(null);
-  return {
-    keepInRange: useCallback((range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      const { current } = focused;
-      if (current === null || current >= range.count || indexes.includes(current)) return indexes;
-      return [...indexes, current].sort((a, b) => a - b);
-    }, []),
-    handlers: {
-      onFocus: ({ target }: FocusEvent) => {
-        const row = target.closest<HTMLElement>('[data-index]');
-        focused.current = row ? Number(row.dataset.index) : null;
-      },
-      onBlur: () => {
-        focused.current = null;
-      },
-    },
-  };
-}
+});

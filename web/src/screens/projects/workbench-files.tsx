@@ -175,7 +175,7 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
       aria-label="List of files"
       // Or else scroll keys would never reach it.
       tabIndex={isWide ? 0 : -1}
-      className="relative min-h-0 flex-1 focus-visible:-outline-offset-2 wide:overflow-y-auto wide:[scrollbar-width:thin]"
+      className="relative min-h-0 flex-1 bg-raised focus-visible:-outline-offset-2 wide:overflow-y-auto wide:[scrollbar-width:thin]"
     >
       {error && !files && (
         <div className="p-4">
