@@ -12,7 +12,7 @@ interface BackLinkProps {
 export function BackLink({ to, children, className = '' }: BackLinkProps) {
   return (
     <Button asChild variant="quiet" size="small" className={`-ml-3 ${className}`}>
-      <Link to={to}>
+      <Link to={to} data-kept-free>
         <ArrowLeft aria-hidden="true" className="size-4" />
         {children}
       </Link>

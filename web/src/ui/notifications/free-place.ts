@@ -36,6 +36,8 @@ export function freeTop(
 const SIZE = { width: 356, edge: 16 } as const;
 /** Until it is there: one with a second line. Others are stacked behind it. */
 const HEIGHT = 96;
+/** As wide as a phone, where they are over the header rather than what is worked on. */
+const PHONE = { width: 600, top: 8 } as const;
 /** Further down they would no longer be at the top. */
 const LOWEST_SHARE = 0.6;
 
@@ -54,19 +56,19 @@ export function placeNotifications(): void {
   const right = (isBeside ? drawer.left : window.innerWidth) - SIZE.edge;
   const height =
     document.querySelector('[data-sonner-toast][data-front=true]')?.getBoundingClientRect().height || HEIGHT;
+  const span = { left: Math.max(0, right - SIZE.width), right, height };
   const place = (boxes: readonly Box[]) =>
-    freeTop(isBeside ? [] : boxes, {
-      left: Math.max(0, right - SIZE.width),
-      right,
-      top,
-      height,
-      lowest: window.innerHeight * LOWEST_SHARE,
-    });
+    freeTop(isBeside ? [] : boxes, { ...span, top, lowest: window.innerHeight * LOWEST_SHARE });
   // Where there is no room beside all of them, titles and what is read at least stay in view, if possible with the focus.
   const kept = obstacles(KEPT_IN_VIEW);
   const focused = focusedBox();
-  const places = [[...obstacles(`${KEPT_IN_VIEW}, ${CONTROLS}`), ...focused], [...kept, ...focused], kept];
-  const free = places.map(place).find((found) => found !== top) ?? top;
+  const all = [...obstacles(`${KEPT_IN_VIEW}, ${CONTROLS}`), ...focused];
+  const isOverHeader =
+    window.innerWidth <= PHONE.width &&
+    freeTop(all, { ...span, top: PHONE.top, lowest: Infinity }) === PHONE.top;
+  const free = isOverHeader
+    ? PHONE.top
+    : ([all, [...kept, ...focused], kept].map(place).find((found) => found !== top) ?? top);
   root.style.setProperty('--notifications-shift', `${Math.round(free - top) || 0}px`);
   root.style.setProperty('--notifications-right', `${Math.round(window.innerWidth - right)}px`);
   root.style.setProperty('--notifications-room', drawer && !isBeside ? `${Math.round(height) + GAP}px` : '');

@@ -55,7 +55,9 @@ export function Notifications({ adapt }: { adapt?: (given: Notification) => Noti
       containerAriaLabel="Notifications"
       toastOptions={{
         classNames: {
-          toast: '!bg-raised !text-ink !border-line !shadow-float !font-sans !rounded-xl',
+          // On phones no higher than the header, over which they are.
+          toast:
+            '!bg-raised !text-ink !border-line !shadow-float !font-sans !rounded-xl max-sm:!py-1 max-sm:!min-h-12',
           description: '!text-muted',
           actionButton: '!h-8 !rounded-lg !bg-ink !px-3 !text-paper pointer-coarse:!h-11',
           cancelButton: '!h-8 !rounded-lg !bg-sunk !px-3 !text-ink pointer-coarse:!h-11',
