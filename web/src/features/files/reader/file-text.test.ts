@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { markPhrases, reflow } from './file-text.tsx';
+import { markPhrases } from './marked-text.tsx';
+import { reflow } from './text-part.ts';
 
 const marked = (text: string, phrases: string[]) =>
   markPhrases(text, phrases)

@@ -1,19 +1,23 @@
 import type { SearchHit } from '@sheaf/contract/search';
 import { clsx } from 'clsx';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadFailure } from '../../../api/api-error.ts';
 import { useNear } from '../../../ui/hooks/use-near.ts';
 import { FailedToLoad } from '../../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { foundIn, MarkedText } from './marked-text.tsx';
 import { PagePicture } from './pdf-pages.tsx';
 import { useFilePages } from './queries.ts';
-import { divideAt, type PagePart, stretchesOf, withEmptyPages } from './text-part.ts';
+import { type PagePart, reflow, stretchesOf, withEmptyPages } from './text-part.ts';
 import type { OpenPdf, PdfState } from './use-pdf.ts';
+
+const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }));
 
 interface FileTextProps {
   projectId: string;
   fileId: string;
   isPdf: boolean;
+  isMarkdown: boolean;
   language: string | null;
   phrases: readonly string[];
   /** The search hit; it is marked and scrolled into view. */
@@ -24,11 +28,14 @@ interface FileTextProps {
 
 /** Some screens. */
 const STRETCH_CHARACTERS = 10_000;
+/** Longer ones take long to read as Markdown, and are shown as they are. */
+const MARKDOWN_CHARACTERS = 100_000;
 /** What fits on a line, to guess how high a stretch will be. */
 const LINE_CHARACTERS = 75;
 
 /** A file's text by page, with the telling phrases marked; of a long one, only what is near the part in view is there. */
-export function FileText({ projectId, fileId, isPdf, language, phrases, place, pdf }: FileTextProps) {
+export function FileText(props: FileTextProps) {
+  const { projectId, fileId, isPdf, language, phrases, place, pdf } = props;
   const { pages: known, error, refetch } = useFilePages({ projectId, fileId }, { isPdf });
   const { box, shown: pictures } = useKeptPlace(pdf);
   const pages = useMemo(() => {
@@ -47,6 +54,50 @@ export function FileText({ projectId, fileId, isPdf, language, phrases, place, p
   if (!pages) return <TextSkeleton />;
   if (!pictures && pages.every(({ text }) => text.trim() === ''))
     return <p className="text-sm text-muted">No text was found in this file.</p>;
+  const [only] = pages.length === 1 ? pages : [];
+  const isMarkdown = props.isMarkdown && only !== undefined && only.text.length <= MARKDOWN_CHARACTERS;
+  const found = foundIn(place);
+  const asItIs = stretches.map((parts, index) => (
+    <Stretch
+      key={parts[0]?.offset}
+      isKept={index === 0 || parts.some((part) => contains(part, place))}
+      height={
+        pictures
+          ? `calc(${parts.length} * 50cqw / ${pictures.shape})`
+          : `${parts.reduce((sum, { text }) => sum + countLines(text), 0) * 1.625}em`
+      }
+    >
+      {() =>
+        parts.map((part, within) => {
+          const isContinued = part.offset !== pages.find(({ page }) => page === part.page)?.offset;
+          return (
+            <div
+              key={`${part.page} ${part.offset}`}
+              data-page
+              className={clsx(!isContinued && index + within > 0 && 'pt-5')}
+            >
+              {pages.length > 1 && !isContinued && (
+                <p className="mb-2 border-b pb-1 text-xs text-muted tabular-nums">
+                  Page {part.page}
+                  {pictures && ` of ${pages.length}`}
+                </p>
+              )}
+              <div className={clsx(pictures && 'grid items-start gap-5 @2xl:grid-cols-2')}>
+                {pictures && (
+                  <div className="@2xl:sticky @2xl:top-0">
+                    {!isContinued && <PagePicture {...pictures} page={part.page} />}
+                  </div>
+                )}
+                <p dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+                  <MarkedText part={part} phrases={phrases} found={found} />
+                </p>
+              </div>
+            </div>
+          );
+        })
+      }
+    </Stretch>
+  ));
   return (
     <div
       ref={box}
@@ -54,47 +105,15 @@ export function FileText({ projectId, fileId, isPdf, language, phrases, place, p
       data-pictures={pictures ? '' : undefined}
       className={clsx('text-sm leading-relaxed', pictures ? '@container' : 'max-w-[68ch]')}
     >
-      {stretches.map((parts, index) => (
-        <Stretch
-          key={parts[0]?.offset}
-          isKept={index === 0 || parts.some((part) => contains(part, place))}
-          height={
-            pictures
-              ? `calc(${parts.length} * 50cqw / ${pictures.shape})`
-              : `${parts.reduce((sum, { text }) => sum + countLines(text), 0) * 1.625}em`
-          }
-        >
-          {() =>
-            parts.map((part, within) => {
-              const isContinued = part.offset !== pages.find(({ page }) => page === part.page)?.offset;
-              return (
-                <div
-                  key={`${part.page} ${part.offset}`}
-                  data-page
-                  className={clsx(!isContinued && index + within > 0 && 'pt-5')}
-                >
-                  {pages.length > 1 && !isContinued && (
-                    <p className="mb-2 border-b pb-1 text-xs text-muted tabular-nums">
-                      Page {part.page}
-                      {pictures && ` of ${pages.length}`}
-                    </p>
-                  )}
-                  <div className={clsx(pictures && 'grid items-start gap-5 @2xl:grid-cols-2')}>
-                    {pictures && (
-                      <div className="@2xl:sticky @2xl:top-0">
-                        {!isContinued && <PagePicture {...pictures} page={part.page} />}
-                      </div>
-                    )}
-                    <p dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-                      <PageText part={part} phrases={phrases} place={place} />
-                    </p>
-                  </div>
-                </div>
-              );
-            })
-          }
-        </Stretch>
-      ))}
+      {isMarkdown ? (
+        <Suspense fallback={<TextSkeleton />}>
+          <MarkdownText text={only.text} phrases={phrases} found={found}>
+            {asItIs}
+          </MarkdownText>
+        </Suspense>
+      ) : (
+        asItIs
+      )}
     </div>
   );
 }
@@ -161,50 +180,6 @@ function useKeptPlace(pdf: PdfState) {
   return { box, shown };
 }
 
-function PageText({
-  part,
-  phrases,
-  place,
-}: {
-  part: PagePart;
-  phrases: readonly string[];
-  place: SearchHit | undefined;
-}) {
-  const offset = place?.offset ?? 0;
-  const found = place?.marks.map(({ start, end }) => ({ start: offset + start, end: offset + end })) ?? [];
-  const first = found[0]?.start ?? -1;
-  const scrollTo = useCallback((mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' }), []);
-  let at = part.offset;
-  return divideAt(part, found).map(({ text, isFound }) => {
-    const start = at;
-    at += text.length;
-    if (!isFound) return <Phrases key={start} text={text} phrases={phrases} />;
-    return (
-      <mark
-        key={start}
-        ref={start === first ? scrollTo : undefined}
-        data-found
-        className="rounded-xs bg-accent/35 px-0.5 font-medium text-ink underline decoration-accent decoration-2 underline-offset-2"
-      >
-        {text}
-      </mark>
-    );
-  });
-}
-
-const Phrases = ({ text, phrases }: { text: string; phrases: readonly string[] }) =>
-  markPhrases(text, phrases).map((part, place) =>
-    part.isMarked ? (
-      // Parts have no identity other than their position.
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
-      <mark key={place} className="rounded-xs bg-accent/35 px-0.5 text-ink">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
-  );
-
 function TextSkeleton() {
   return (
     <div className="flex flex-col gap-3">
@@ -214,53 +189,4 @@ function TextSkeleton() {
       ))}
     </div>
   );
-}
-
-interface TextPart {
-  readonly text: string;
-  readonly isMarked: boolean;
-}
-
-/** Splits a text at every whole-word occurrence of a phrase, ignoring case. */
-export function markPhrases(text: string, phrases: readonly string[]): TextPart[] {
-  const patterns = phrases
-    .filter((phrase) => phrase.trim() !== '')
-    // Longest first: "sourdough starter" is one mark, not two.
-    .toSorted((a, b) => b.length - a.length)
-    .map((phrase) => phrase.trim().split(/\s+/u).map(escapeForRegExp).join('\\s+'));
-  if (patterns.length === 0) return [{ text, isMarked: false }];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), isMarked: false });
-    parts.push({ text: match[0], isMarked: true });
-    end = match.index + match[0].length;
-  }
-  if (end < text.length) parts.push({ text: text.slice(end), isMarked: false });
-  return parts;
-}
-
-const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/gu, '\\$&');
-
-/** From this share of the longest line on, a line probably ended because the page did. */
-const FULL_SHARE = 0.65;
-const LIST_MARK = /^\s*(?:[-–•*·]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/iu;
-
-/**
- * Joins the lines that only the width of a page has broken, so that a text fits any width. Every character keeps its
- * offset: a line break becomes a space.
- */
-export function reflow(text: string): string {
-  const lines = text.split('\n');
-  const fullLength = FULL_SHARE * lines.reduce((longest, line) => Math.max(longest, line.length), 0);
-  return lines
-    .map((line, index) => {
-      const next = lines[index + 1];
-      if (next === undefined) return line;
-      const isBroken =
-        line.length >= fullLength && line.trim() !== '' && next.trim() !== '' && !LIST_MARK.test(next);
-      return `${line}${isBroken ? ' ' : '\n'}`;
-    })
-    .join('');
 }

@@ -149,6 +149,7 @@ function Content({ projectId, file, place, hasPictures }: ContentProps) {
       <FileText
         {...address}
         isPdf={isPdf}
+        isMarkdown={/\.md$/i.test(file.filename)}
         language={file.raw_language}
         phrases={file.reason}
         place={place?.file_id === file.id ? place : undefined}

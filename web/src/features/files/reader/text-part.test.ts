@@ -49,7 +49,7 @@ it('the pages of a PDF begin where its text says, and have their numbers; the ot
 });
 
 it('a part is split at the ranges within it', () => {
-  const divided = divideAt({ page: 3, text: 'hird', offset: 13 }, [
+  const divided = divideAt({ text: 'hird', offset: 13 }, [
     { start: 2, end: 5 },
     { start: 14, end: 16 },
   ]);

@@ -1,13 +1,22 @@
 import type { PageStart } from '@sheaf/contract/files/content';
 import { PAGE_BREAK } from '../../../api/file-text.ts';
 
-/** A page of a text, or a part of one. */
-export interface PagePart {
-  /** Page number, starting at 1. */
-  readonly page: number;
+export interface TextPart {
   readonly text: string;
   /** Offset in the whole text. */
   readonly offset: number;
+}
+
+/** A page of a text, or a part of one. */
+export interface PagePart extends TextPart {
+  /** Page number, starting at 1. */
+  readonly page: number;
+}
+
+/** A range of the whole text. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The pages of a text: from where those of a PDF begin, else between form feeds. */
@@ -73,8 +82,8 @@ function cut({ page, text, offset }: PagePart, characters: number): PagePart[] {
 
 /** Splits a part of a page at ranges of the whole text, which must be ascending and disjoint. */
 export function divideAt(
-  { text, offset }: PagePart,
-  ranges: ReadonlyArray<{ readonly start: number; readonly end: number }>,
+  { text, offset }: TextPart,
+  ranges: readonly Range[],
 ): Array<{ text: string; isFound: boolean }> {
   const pieces: Array<{ text: string; isFound: boolean }> = [];
   let at = 0;
@@ -90,4 +99,26 @@ export function divideAt(
   }
   pieces.push({ text: text.slice(at), isFound: false });
   return pieces.filter((piece) => piece.text !== '');
+}
+
+/** From this share of the longest line on, a line probably ended because the page did. */
+const FULL_SHARE = 0.65;
+const LIST_MARK = /^\s*(?:[-–•*·]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/iu;
+
+/**
+ * Joins the lines that only the width of a page has broken, so that a text fits any width. Every character keeps its
+ * offset: a line break becomes a space.
+ */
+export function reflow(text: string): string {
+  const lines = text.split('\n');
+  const fullLength = FULL_SHARE * lines.reduce((longest, line) => Math.max(longest, line.length), 0);
+  return lines
+    .map((line, index) => {
+      const next = lines[index + 1];
+      if (next === undefined) return line;
+      const isBroken =
+        line.length >= fullLength && line.trim() !== '' && next.trim() !== '' && !LIST_MARK.test(next);
+      return `${line}${isBroken ? ' ' : '\n'}`;
+    })
+    .join('');
 }
