@@ -1,8 +1,9 @@
-import type { Nodes, Parents, RootContent } from 'mdast';
+import type { Nodes, Parents, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { type Range, reflow } from './text-part.ts';
 
@@ -105,11 +106,7 @@ function elementOf(node: RootContent, leaf: (node: Leaf) => ReactNode): ReactNod
     case 'inlineCode':
       return <code className="rounded-sm bg-ink/6 px-1 text-[0.9em]">{leaf(node)}</code>;
     case 'code':
-      return (
-        <pre className="overflow-x-auto rounded-lg bg-ink/6 p-3 text-xs whitespace-pre-wrap">
-          {leaf(node)}
-        </pre>
-      );
+      return <pre className="rounded-lg bg-ink/6 p-3 text-xs whitespace-pre-wrap">{leaf(node)}</pre>;
     case 'paragraph':
       return (
         <p dir="auto" className="whitespace-pre-wrap">
@@ -166,33 +163,44 @@ function elementOf(node: RootContent, leaf: (node: Leaf) => ReactNode): ReactNod
       );
     }
     case 'listItem':
-      return <li>{inside(node)}</li>;
+      return <li className="[&>ol]:mt-1 [&>ul]:mt-1">{inside(node)}</li>;
     case 'table':
-      return (
-        <div className="overflow-x-auto">
-          <table className="border-collapse text-left text-[13px]">
-            <tbody>
-              {node.children.map((row, index) => {
-                const Cell = index === 0 ? 'th' : 'td';
-                return (
-                  <tr key={startOf(row)}>
-                    {row.children.map((cell) => (
-                      <Cell
-                        key={startOf(cell)}
-                        dir="auto"
-                        className="border px-2 py-1 align-top font-[inherit]"
-                      >
-                        {inside(cell)}
-                      </Cell>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      );
+      return <TableOf table={node}>{inside}</TableOf>;
     default:
       return 'children' in node ? inside(node) : null;
   }
+}
+
+interface TableOfProps {
+  table: Table;
+  children: (cell: Parents) => ReactNode;
+}
+
+/** The first row is the head. */
+function TableOf({ table, children }: TableOfProps) {
+  return (
+    <ScrollBox aria-label="Table" className="overflow-x-auto">
+      <table className="border-collapse text-left text-[13px]">
+        <tbody>
+          {table.children.map((row, index) => {
+            const Cell = index === 0 ? 'th' : 'td';
+            return (
+              <tr key={startOf(row)}>
+                {row.children.map((cell, column) => (
+                  <Cell
+                    key={startOf(cell)}
+                    dir="auto"
+                    className="min-w-16 border px-2 py-1 align-top"
+                    style={{ textAlign: table.align?.[column] ?? undefined }}
+                  >
+                    {children(cell)}
+                  </Cell>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
 }
