@@ -1,5 +1,6 @@
+import { fileContentEndpoints } from '@sheaf/contract/files/content';
 import { SEARCH_TOO_HEAVY_MESSAGE, searchEndpoints } from '@sheaf/contract/search';
-import { neverRespond, refuse, respond, respondWithProblem } from '../server/mock.ts';
+import { neverRespond, refuse, respond, respondWithProblem, respondWithText } from '../server/mock.ts';
 import { withFiles } from '../server/project-handlers.ts';
 import { sampleId } from '../server/sample-id.ts';
 import { categories, projectPath, sortedFiles } from '../server/sample-project.ts';
@@ -67,6 +68,18 @@ export const searchStates = statesAt(projectPath, [
     path: `${projectPath}?file=${sortedFiles[0]?.id}`,
     handlers: [withFiles(({ confidence }, index) => ({ confidence: index === 0 ? 0.1 : confidence }))],
     shows: 'Second best',
+  },
+  {
+    name: 'project-file-markdown',
+    path: `${projectPath}?file=${sortedFiles[0]?.id}`,
+    handlers: [
+      withFiles(({ filename }, index) => ({ filename: index === 0 ? 'Bread.md' : filename })),
+      respondWithText(
+        fileContentEndpoints.getFileText,
+        '# Rye\n\nBake it **well**, as [the mill](https://mill.example/) says.\n\n- flour\n- salt\n\n| Day | Loaves |\n| --- | ---: |\n| Monday | 12 |\n',
+      ),
+    ],
+    shows: 'Monday',
   },
   {
     name: 'project-file-missing',
