@@ -194,11 +194,12 @@ test('what is missing is said to the credit, and what is done at the end', () =>
     'You need 52 credits; you have 50. Visit your account to buy more credits.',
   );
   const end = { ...checked, isDownloadShown: true };
-  expect(nextStep(end).sentence).toBe('Sorted');
-  expect(nextStep({ ...end, review: { checked: 4, left: 0 } }).sentence).toBe('Sorted and checked');
+  expect(nextStep(end).sentence).toBe('42 files sorted');
+  expect(nextStep({ ...end, review: { checked: 4, left: 0 } }).sentence).toBe('42 files sorted and checked');
   const unfitting = {
     status: { ...checked.status, unplaceable_files: 2 },
     unplaced: { count: 2, areNew: false },
   };
+  expect(nextStep({ ...end, ...unfitting }).sentence).toBe('40 of 42 files sorted');
   expect(nextStep({ ...checked, ...unfitting }).sentence).toBe('2 files without a category: none fits');
 });

@@ -192,8 +192,11 @@ function sorted({ status, unplaced, review, isDownloadShown, toolDownload }: Wor
       ...where,
     };
   }
-  // How many files were sorted is what the last run says.
-  if (isDownloadShown) return { buttons: [], sentence: checked > 0 ? 'Sorted and checked' : 'Sorted' };
+  if (isDownloadShown) {
+    const placed = unplaced.count > 0 ? `${formatNumber(total_files - unplaced.count)} of ` : '';
+    const done = checked > 0 ? 'sorted and checked' : 'sorted';
+    return { buttons: [], sentence: `${placed}${formatCount(total_files, 'file')} ${done}` };
+  }
   return {
     buttons: toolDownload
       ? [gold('download', toolDownload), plain('show downloads', 'Other downloads')]
