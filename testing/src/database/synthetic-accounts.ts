@@ -8,7 +8,7 @@ export interface SyntheticAccounts {
 }
 
 /** The session cookie of a synthetic person, counted from 1. */
-export const syntheticToken = (person: number): string => `synthetic-${person}`;
+const syntheticToken = (person: number): string => `synthetic-${person}`;
 
 /**
  * Fills an empty, migrated installation with rows of people who have used the product, in every table that grows with

@@ -8,20 +8,23 @@ import type { Visitor } from './visitor.ts';
 /** Background threads run at low priority, so that beside other tests a job may take a minute. */
 const TIMEOUT_MS = 110_000;
 const POLL_MS = 20;
-/** A job's end cannot be missed, and each poll costs the server as much as some work on the job. */
-const JOB_END_POLL_MS = 50;
+/**
+ * A job's end cannot be missed, and each look at it takes the job's processor time: so the pauses get longer, by this
+ * part of what has been waited.
+ */
+const PAUSE_PER_WAITED = 0.1;
 
 /** Polls, with a short pause, until there is a result, and returns it. */
 export async function untilFound<T>(
   look: () => Promise<T | undefined>,
   what: string,
-  pauseMs = POLL_MS,
+  { pausePerWaited = 0 } = {},
 ): Promise<T> {
-  const until = Date.now() + TIMEOUT_MS;
-  while (Date.now() < until) {
+  const start = Date.now();
+  for (let waitedMs = 0; waitedMs < TIMEOUT_MS; waitedMs = Date.now() - start) {
     const found = await look();
     if (found !== undefined) return found;
-    await setTimeout(pauseMs);
+    await setTimeout(Math.max(POLL_MS, waitedMs * pausePerWaited));
   }
   throw new Error(`${what}: not within ${TIMEOUT_MS} ms.`);
 }
@@ -37,7 +40,7 @@ export const jobEnd = (person: Visitor, jobId: string): Promise<BackgroundJob> =
       return job.status === 'running' ? undefined : job;
     },
     `Job ${jobId} ends`,
-    JOB_END_POLL_MS,
+    { pausePerWaited: PAUSE_PER_WAITED },
   );
 
 /** Waits until a worker has started on a job, which must not have ended by then. */

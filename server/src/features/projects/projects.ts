@@ -84,9 +84,10 @@ export const serveProject =
     endpoint: E,
     handler: (project: AuthorizedProject, call: Call<E, Caller>) => Answer<E>,
   ): void =>
-    serve(endpoint, async (call) => {
-      const { caller, params } = call as unknown as { caller: Caller; params: { id: string } };
-      return handler(await authorizeProject(db, { accountId: caller.accountId, id: params.id }), call);
+    serve<ProjectEndpoint>(endpoint, async (call) => {
+      const { caller, params } = call;
+      const project = await authorizeProject(db, { accountId: caller.accountId, id: params.id });
+      return handler(project, call as Call<E, Caller>);
     });
 
 type StoredForecast = Awaited<ReturnType<typeof store.findForecast>>;

@@ -24,7 +24,7 @@ interface Body {
 }
 
 /** The token usage that each reply claims. */
-export const REPLY_TOKENS = { prompt: 100, completion: 20 };
+const REPLY_TOKENS = { prompt: 100, completion: 20 };
 
 const textOf = (content: string | { text: string }[] | undefined): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join('\n');
