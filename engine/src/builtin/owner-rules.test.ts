@@ -80,7 +80,7 @@ describe('own categories', () => {
       ['mixed', 'The tenant of the flat pays rent to the landlord, and cooks dinner from a recipe book.'],
       ['soup', 'Peel the carrots for the soup, add salt, and stir the pot until dinner is ready.'],
       ['pinned', 'The landlord repairs the flat.'],
-    ].map(([id = '', text = '']) => documentOf(id, text));
+    ].map(([id = '', text = '']) => documentOf(id, text, { filename: 'scan.txt' }));
     const housing = own('h', 'Housing', { description: 'Lease and tenants' });
     const rules = rulesOf({ mode: 'strict', ownCategories: [housing, meals], pins: { pinned: 'h' } });
     const groups = await assign(given, rules);

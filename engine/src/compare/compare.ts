@@ -19,24 +19,27 @@ export interface Subcorpus {
   neighbors: SparseRows;
 }
 
-/** One way in which documents are alike: unit vectors, null where it knows nothing. Words are the first channel. */
+/** One way in which documents are alike, besides the words of their texts. */
 interface Channel {
   /** Its weight, where that of the words is 1. */
   weight: number;
-  vectors: (Float64Array | null)[];
+  /** The cosine of two documents; 0 where the channel knows nothing about one of them. */
+  similarity(i: number, j: number): number;
 }
 
 /**
- * A channel that reads for meaning weighs this, divided by the number of distinct words of a typical document: short
- * documents share few words, and the more of each was read.
+ * A channel weighs this, divided by the number of distinct words of a typical document: short documents share few words,
+ * and the more of each was read for meaning.
  */
-const WORDS_OF_MEANING = 40;
+const WORDS_OF_CHANNEL = 40;
 /**
  * In languages that the encoder reads, headings add this share of it, whether it reads or there are too many documents:
  * they help with news, and mislead where all documents are of one field (in 300 notes on programming, .14 of the ten
  * nearest neighbors are of the same class with headings at 1, .24 at 0.3).
  */
 const HEADINGS_BESIDE_MEANING = 0.3;
+/** A word that so many files have in their names was chosen to keep them together; one that two have may be chance. */
+const MIN_NAMES = 3;
 /** What all documents of a pile have in common says nothing about any: this share of their mean is subtracted. */
 const CENTERING = { meaning: 0.5, headings: 0.7 };
 /** Each document is linked to its max(2.5 ln n, 1.4 √n) nearest: enough for a connected graph, too few to blur it. */
@@ -84,10 +87,7 @@ function similaritiesOf(candidates: SparseRows, channels: readonly Channel[]): S
   const total = channels.reduce((sum, { weight }) => sum + weight, 1);
   return candidates.mapValues((i, j, ofWords) => {
     let sum = ofWords;
-    for (const { weight, vectors } of channels) {
-      const [a, b] = [at(vectors, i), at(vectors, j)];
-      if (a && b) sum += weight * dot(a, b);
-    }
+    for (const channel of channels) sum += channel.weight * channel.similarity(i, j);
     return sum / total;
   });
 }
@@ -116,17 +116,30 @@ function nearestOf(
 
 function channelsOf(documents: readonly CorpusDocument[], language: string): Channel[] {
   const lengths = documents.map(({ stems }) => stems.length).sort((a, b) => a - b);
-  const weight = Math.min(1, WORDS_OF_MEANING / Math.max(1, at(lengths, lengths.length >> 1)));
+  const weight = Math.min(1, WORDS_OF_CHANNEL / Math.max(1, at(lengths, lengths.length >> 1)));
   const channels: Channel[] = [];
+  const names = wordVectors(
+    documents.map(({ nameStems }) => ({ stems: nameStems, counts: nameStems.map(() => 1) })),
+    MIN_NAMES,
+  );
+  if (names.entryCount > 0) channels.push({ weight, similarity: (i, j) => names.dot(i, j) });
   const meanings = meaningVectors(documents, language);
   if (meanings) {
     const vectors = centerVectors(meanings.vectors, CENTERING.meaning);
-    channels.push({ weight: weight * meanings.share, vectors });
+    channels.push({ weight: weight * meanings.share, similarity: cosinesOf(vectors) });
   }
   const headings = headingVectors(documents, language);
   if (headings) {
     const beside = meanings || hasSentenceEncoder(language) ? HEADINGS_BESIDE_MEANING : 1;
-    channels.push({ weight: weight * beside, vectors: centerVectors(headings, CENTERING.headings) });
+    const vectors = centerVectors(headings, CENTERING.headings);
+    channels.push({ weight: weight * beside, similarity: cosinesOf(vectors) });
   }
   return channels;
 }
+
+const cosinesOf =
+  (vectors: readonly (Float64Array | null)[]): Channel['similarity'] =>
+  (i, j) => {
+    const [a, b] = [at(vectors, i), at(vectors, j)];
+    return a && b ? dot(a, b) : 0;
+  };

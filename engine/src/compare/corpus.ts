@@ -1,10 +1,18 @@
 import type { EngineDocument } from '../categorizer.ts';
 import { detachString } from '../detach-string.ts';
 import { at } from '../numeric/indexing.ts';
+import { wordsOfFileName } from '../text/file-name.ts';
 import { resolveLanguages } from '../text/language.ts';
 import { splitRepeatedLines } from '../text/repeated-lines.ts';
 import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
-import { candidatesOf, currentTerms, outdated, type StemCounts, stemCountsOf } from '../text/terms.ts';
+import {
+  candidatesOf,
+  countStems,
+  currentTerms,
+  outdated,
+  type StemCounts,
+  stemCountsOf,
+} from '../text/terms.ts';
 
 /** A document in the form that the sorter works on. */
 export interface CorpusDocument extends StemCounts {
@@ -13,6 +21,8 @@ export interface CorpusDocument extends StemCounts {
   language: string;
   /** The digest without lines that many documents share: what may be quoted as a name or a reason. */
   text: string;
+  /** Of the words that somebody chose for the file's name. They are among the stems: a name is read as a line of its text. */
+  nameStems: string[];
 }
 
 /** Puts documents in a canonical order, regardless of the order they came in, and settles their languages. */
@@ -27,10 +37,24 @@ export function buildCorpus(documents: readonly EngineDocument[]): CorpusDocumen
   const known = new Map<string, string>();
   return ordered.map((document, i) => {
     const language = at(languages, i);
-    const counted = stemCountsOf(currentTerms(document, language));
-    const stems = counted.stems.map((stem) => intern(known, stem));
-    return { document, language, text: at(texts, i).own, ...counted, stems };
+    const name = countStems(wordsOfFileName(document.filename), language);
+    const { stems, counts, length } = withName(stemCountsOf(currentTerms(document, language)), name);
+    return {
+      document,
+      language,
+      text: at(texts, i).own,
+      nameStems: [...name.keys()],
+      stems: stems.map((stem) => intern(known, stem)),
+      counts,
+      length,
+    };
   });
+}
+
+function withName({ stems, counts, length }: StemCounts, name: ReadonlyMap<string, number>): StemCounts {
+  const all = new Map(stems.map((stem, i) => [stem, at(counts, i)]));
+  for (const [stem, count] of name) all.set(stem, (all.get(stem) ?? 0) + count);
+  return { stems: [...all.keys()], counts: [...all.values()], length: length + name.size };
 }
 
 /** What many documents share decides neither language nor category of any: their digests without it are read anew. */

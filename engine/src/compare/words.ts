@@ -2,6 +2,8 @@ import { at } from '../numeric/indexing.ts';
 import { type SparseEntry, SparseRows } from '../numeric/sparse-rows.ts';
 import type { StemCounts } from '../text/terms.ts';
 
+type Words = Pick<StemCounts, 'stems' | 'counts'>;
+
 /** Words in more than this share of the documents do not tell them apart. */
 const MAX_SHARE = 0.5;
 /** Among fewer than MANY documents, one class is often more than half of them. */
@@ -12,9 +14,9 @@ const MAX_TERMS = 150;
 
 /**
  * TF-IDF: rows of length 1, documents by words, with weights (1 + ln count) · (1 + ln((1 + n) / (1 + documents with the
- * word))). A word must be in two documents at least, to link them.
+ * word))). A word must be in `least` documents, to link them.
  */
-export function wordVectors(documents: readonly StemCounts[]): SparseRows {
+export function wordVectors(documents: readonly Words[], least = 2): SparseRows {
   const columns = new Map<string, number>();
   const frequencies: number[] = [];
   for (const { stems } of documents) {
@@ -27,7 +29,7 @@ export function wordVectors(documents: readonly StemCounts[]): SparseRows {
   const n = documents.length;
   const most = (n < MANY ? MAX_SHARE_OF_FEW : MAX_SHARE) * n;
   const idf = Float64Array.from(frequencies, (count) =>
-    count < 2 || count > most ? 0 : 1 + Math.log((1 + n) / (1 + count)),
+    count < least || count > most ? 0 : 1 + Math.log((1 + n) / (1 + count)),
   );
   const rows = documents.values().map((document) => {
     const row = strongest(document, { columns, idf });
@@ -39,7 +41,7 @@ export function wordVectors(documents: readonly StemCounts[]): SparseRows {
 }
 
 function strongest(
-  { stems, counts }: StemCounts,
+  { stems, counts }: Words,
   { columns, idf }: { columns: ReadonlyMap<string, number>; idf: Float64Array },
 ): SparseEntry[] {
   const entries: SparseEntry[] = [];

@@ -83,6 +83,17 @@ export class SparseRows<V extends Values = Float32Array> {
     });
   }
 
+  /** The dot product of two short rows. */
+  dot(a: number, b: number): number {
+    let sum = 0;
+    for (let i = this.start(a); i < this.end(a); i++) {
+      for (let j = this.start(b); j < this.end(b); j++) {
+        if (this.column(i) === this.column(j)) sum += this.value(i) * this.value(j);
+      }
+    }
+    return sum;
+  }
+
   /** Counts the entries of each column. */
   columnCounts(): Int32Array {
     const counts = new Int32Array(this.columnCount);
