@@ -65,6 +65,7 @@ export function placeNotifications(): void {
   const all = [...obstacles(`${KEPT_IN_VIEW}, ${CONTROLS}`), ...focused];
   const isOverHeader =
     window.innerWidth <= PHONE.width &&
+    !document.querySelector('[data-pushes-notifications]') &&
     freeTop(all, { ...span, top: PHONE.top, lowest: Infinity }) === PHONE.top;
   const free = isOverHeader
     ? PHONE.top
