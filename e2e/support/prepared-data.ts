@@ -8,8 +8,6 @@ import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { call, openAccount, type Session } from './account.ts';
 
 const POLL_MS = 50;
-/** Each look takes processor time from the run: the pauses get longer, by this part of what has been waited. */
-const PAUSE_PER_WAITED = 0.1;
 
 /** Documents about two subjects, so that there is more than one category. */
 export const DOCUMENTS = [
@@ -77,10 +75,9 @@ export async function buyCredits(visitor: Visitor, url: string, packageId: strin
 
 /** Waits until no run of a project is in progress. */
 export async function waitForRun(visitor: Visitor, projectId: string): Promise<void> {
-  const start = Date.now();
   for (;;) {
     const { body } = await visitor.get<ProcessingStatus>(`/projects/${projectId}/progress`);
     if (!body.is_processing) return;
-    await sleep(Math.max(POLL_MS, (Date.now() - start) * PAUSE_PER_WAITED));
+    await sleep(POLL_MS);
   }
 }
