@@ -37,6 +37,12 @@ const LEFT_OUT = /\.test\.ts$|\.d\.ts$|\/(?:kernel|testing)\/|\/tsconfig\.json$/
 const UNUSED =
   /\.(?:map|[cm]?ts|tsx|flow|tsbuildinfo)$|^(?!licen[cs]e|notice|copying).*\.(?:mdx?|markdown)$/i;
 const UNUSED_FOLDERS = [
+  // Builds that only bundlers, AMD loaders and the condition "development" resolve.
+  'amd',
+  'build/esm',
+  'build/esnext',
+  'dev',
+  'dist-es',
   '.github',
   'benchmark',
   'benchmarks',
