@@ -143,6 +143,19 @@ test('a title has no brackets, and is not the first line of a paragraph', () => 
   expect(namesOf(naming).slice(0, 2)).toEqual(['Harbour office The lighthouse of Arkona', 'Tower notes']);
 });
 
+test('the line above a message that is forwarded is no title', () => {
+  const forwarded = '---------- Forwarded message ---------\nthe router comes later than they said.';
+  const naming = groupedPile([[`fwd router.txt|see below, again.\n\n${forwarded}`], INVOICES]);
+  expect(namesOf(naming)[0]).toBe('Fwd router');
+});
+
+test('in a phrase, a word that is always written with a capital, and is in no dictionary, keeps it', () => {
+  const letters = ['loan', 'card', 'overdraft'].map(
+    (what) => `Your ${what}\n\nAvon & Wessex bank plc\nThe ${what} is ready.`,
+  );
+  expect(namesOf(groupedPile([letters, RECIPES]))[0]).toContain('Wessex bank');
+});
+
 test('a phrase in all titles is a label, though it is always written with capitals', () => {
   const updates = ['May', 'June', 'July'].map(
     (month) => `Weekly Update ${month} 2024\n\nThe Weekly Update is sent to everybody. The saw was bought.`,

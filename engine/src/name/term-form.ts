@@ -56,7 +56,9 @@ export function formOfTerm(
   const proper = hasCapitals && !isOfCommonWords(term, vocabulary);
   const isNoun = (words: readonly Word[]) =>
     nounRuleOf(language)?.hasCapitalNouns ? words.at(-1)?.note.hasCapital === true : qualityOf(words) > 0;
-  const { text, words } = writtenForm(term, { keepsCapitals: hasCapitals, isNoun });
+  const isName = (word: Word) =>
+    word.stem >= 0 && !isCommon(word) && !vocabulary.hasWord(word.lower, word.language);
+  const { text, words } = writtenForm(term, { keepsCapitals: hasCapitals, isNoun, isName });
   const [head, other] = isHeadFirst ? [words[0], words.at(-1)] : [words.at(-1), words[0]];
   if (!head || !other || text.length < 2 || isCountry(text, language)) return null;
   const clarityOfLabel = Math.min(0.97, CLARITY.label + 0.03 * (stems.length - 1));

@@ -10,6 +10,8 @@ const TOP_CHARS = 600;
 const MAX_TITLE_CHARS = 90;
 const MAX_UNSPACED_CHARS = 24;
 const MARKUP = /^[\s#>*=_~|•\-[\]{}()"“„«]+|[\s#*=_~|[\]{}"”“»]+$/gu;
+/** What a mail program writes above a message that is forwarded or answered: "---------- Forwarded message ---------". */
+const RULE_WITH_WORDS = /^[\s>]*-{5,}\s*\p{L}[^\n]*-{5,}\s*$/u;
 /** Of a link, or a tag in front of a subject. */
 const BRACKETS = /[[\]]/g;
 /** A line that ends like this is a sentence or the start of one; one that begins with a key is part of a form. */
@@ -30,6 +32,7 @@ export interface TitleLines {
 export function titleLinesOf({ document, text, language, length }: NamedDocument): TitleLines {
   const top = (document.digest || text).slice(0, TOP_CHARS).split('\n');
   const lines = top
+    .filter((line) => !RULE_WITH_WORDS.test(line))
     .map((line) =>
       line.replace(MARKUP, '').replace(BRACKETS, '').replace(TITLE_KEY, '').replace(DOTTED, ' . ').trim(),
     )

@@ -30,17 +30,24 @@ export function isProper({ language, surfaces, inside, capital, afterArticle }: 
 export const isAcronym = (surface: string): boolean =>
   /^\p{Lu}[\p{Lu}\d&]+s?$/u.test(surface) && surface.length <= MAX_ACRONYM_CHARS;
 
+interface Spelling {
+  /** Whether the whole term is a proper name. */
+  keepsCapitals: boolean;
+  /** Whether a word is one in any term: "Wessex". */
+  isName: (word: Word) => boolean;
+}
+
 /** The form of a term that a name has: as a dictionary or a title would have it. */
 export function writtenForm(
   term: Term,
-  { keepsCapitals, isNoun }: { keepsCapitals: boolean; isNoun: (words: readonly Word[]) => boolean },
+  { keepsCapitals, isNoun, isName }: Spelling & { isNoun: (words: readonly Word[]) => boolean },
 ): { text: string; words: Word[] } {
   const { language } = term;
   const forms = new Map<string, { text: string; words: Word[]; count: number }>();
   const all = [...term.surfaces.values()];
   const nouns = keepsCapitals ? all : all.filter(({ words }) => isNoun(words));
   for (const { words, count } of nouns.length > 0 ? nouns : all) {
-    const text = spell(words, { language, keepsCapitals });
+    const text = spell(words, { language, keepsCapitals, isName });
     const known = forms.get(text);
     if (known) known.count += count;
     else forms.set(text, { text, words: [...words], count });
@@ -94,17 +101,18 @@ export function dictionaryForms(language: string): ReadonlySet<string> {
 /** Words in a name: small letters but for names, acronyms and German nouns. */
 function spell(
   words: readonly Word[],
-  { language, keepsCapitals }: { language: string; keepsCapitals: boolean },
+  { language, keepsCapitals, isName }: Spelling & { language: string },
 ): string {
   const isGerman = nounRuleOf(language)?.hasCapitalNouns ?? false;
   let text = '';
-  for (const { surface, lower } of words) {
+  for (const written of words) {
+    const { surface, lower } = written;
     let word = surface;
     if (hasCase(language) && !isAcronym(surface)) {
       if (isAllCaps(surface))
         word =
           keepsCapitals || isGerman ? lower.charAt(0).toLocaleUpperCase(language) + lower.slice(1) : lower;
-      else if (!keepsCapitals && !isGerman) word = lower;
+      else if (!keepsCapitals && !isGerman && !isName(written)) word = lower;
     }
     text += (text === '' || isUnspaced(language) || /['’]$/.test(text) ? '' : ' ') + word;
   }
