@@ -57,6 +57,32 @@ test('one file without readable text is spoken of as one, and shows no tokens', 
   expect(row?.textContent).not.toContain('10');
 });
 
+test('a file without a category does not say how well it fits its raw category', async () => {
+  const [first, ...others] = sortedFiles;
+  if (!first) throw new Error('There are no sorted files.');
+  const placed = {
+    ...first,
+    filename: 'placed.txt',
+    confidence: 0.99,
+    is_pinned: false,
+    fits_nowhere: false,
+  };
+  const left = { ...placed, id: sampleId(10_000), filename: 'left.txt' };
+  const { screen } = await renderState({
+    ...stateNamed('project'),
+    handlers: [
+      respond(fileEndpoints.listFiles, [
+        placed,
+        { ...left, final_category_id: null, final_category_name: null },
+        ...others,
+      ]),
+    ],
+  });
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
+  expect(await rowOf('placed.txt')).toContain('Sure');
+  expect(await rowOf('left.txt')).not.toContain('Sure');
+});
+
 test('three hundred files are all rendered, so that the browser’s own search finds each', async () => {
   expect(await drawnOf(300)).toBe(300);
 });
