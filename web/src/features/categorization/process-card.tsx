@@ -65,7 +65,7 @@ export function ProcessCard(props: ProcessCardProps) {
       <div className="px-3.5 pb-3.5 text-[13px]">
         {children}
         {lastRun && !isProcessing(status) && (
-          <p title={lastRun} className="mt-1.5 line-clamp-2 text-xs text-muted tabular-nums">
+          <p title={lastRun} className="mt-1.5 line-clamp-4 text-xs text-muted tabular-nums">
             {lastRun}
           </p>
         )}
