@@ -137,6 +137,7 @@ describe('terms', () => {
   });
 
   test('of a scan come from the words that a person put into its file name', { tags: ['@5.26'] }, () => {
+    expect(wordsOfFileName('Lease of the flat.docx.md')).toBe('Lease of the flat');
     expect(wordsOfFileName('2023-04_TelecomInvoice_scan (2).pdf')).toBe('Telecom Invoice');
     expect(readText({ text: ' \n', filename: 'Lease contract 7.pdf' })).toMatchObject({
       digest: '',
