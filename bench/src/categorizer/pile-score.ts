@@ -1,7 +1,7 @@
-import { CONFIDENCE_LEVELS, MAX_CATEGORIES } from '@sheaf/contract/constants';
-import { createBuiltinCategorizer } from '@sheaf/engine/builtin/builtin';
+import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
 import { adjustedRandIndex, weightedBestF1 } from '@sheaf/engine/numeric/agreement';
 import { renumber } from '@sheaf/engine/tree/labels';
+import { sortInBothPhases } from './engine-run.ts';
 import { nmi } from './nmi.ts';
 import type { Labeled } from './pile-draws.ts';
 
@@ -29,22 +29,7 @@ export interface PileScore {
 /** Sorts a pile with both phases, one after the other, as the product does. */
 export async function scorePile(pile: readonly Labeled[]): Promise<PileScore> {
   const documents = pile.map(({ document }) => ({ ...document }));
-  const categorizer = createBuiltinCategorizer();
-  const raw = await categorizer.labelDocuments({ documents, present: [] }, {});
-  const placementOf = new Map(raw.map((placement) => [placement.documentId, placement]));
-  for (const document of documents) {
-    const placement = placementOf.get(document.id);
-    document.rawCategoryId = placement?.name ?? null;
-    document.language = placement?.documentLanguage ?? document.language;
-  }
-  const rawCategories = [...new Map(raw.map(({ name, language }) => [name, language]))].map(
-    ([name, language]) => ({ id: name, name, language }),
-  );
-  const groups = await categorizer.assignDocuments(
-    { documents, present: [], maxCategories: MAX_CATEGORIES.default, rawCategories },
-    {},
-  );
-  const categoryOf = new Map(groups.flatMap(({ name, documentIds }) => documentIds.map((id) => [id, name])));
+  const { placementOf, categoryOf } = await sortInBothPhases(documents);
   const classes = pile.map(({ label }) => label);
   const rawOf = documents.map(({ rawCategoryId }) => rawCategoryId ?? '');
   const mostFrequentIn = new Map(
