@@ -1,6 +1,6 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
-import { adjustedRandIndex, weightedBestF1 } from '@sheaf/engine/numeric/agreement';
 import { renumber } from '@sheaf/engine/tree/labels';
+import { adjustedRandIndex, weightedBestF1 } from './agreement.ts';
 import { sortInBothPhases } from './engine-run.ts';
 import { nmi } from './nmi.ts';
 import type { Labeled } from './pile-draws.ts';

@@ -32,7 +32,7 @@ export function weightedBestF1(classes: Int32Array, clusters: Int32Array): numbe
 }
 
 /** Counts each label of `a`, of `b`, and each pair (as a * stride + b). Labels are at least 0. */
-export function contingencyTable(a: Int32Array, b: Int32Array) {
+function contingencyTable(a: Int32Array, b: Int32Array) {
   const stride = b.reduce((most, label) => Math.max(most, label), 0) + 1;
   const pairs = new Map<number, number>();
   const sizesA = new Map<number, number>();
