@@ -4,8 +4,8 @@ import { comparisonRow, interleave, type ResultRow, timed } from '../measuring.t
 import { asFiles, Person } from '../person.ts';
 import { pythonWithSklearn, run } from '../programs.ts';
 import { withServer } from '../server.ts';
+import { nmi } from './agreement.ts';
 import { type EngineRun, runEngine } from './engine-run.ts';
-import { nmi } from './nmi.ts';
 import { readCollection } from './pile-draws.ts';
 
 /** How long both built-in phases take, and how well they sort. */
@@ -74,9 +74,7 @@ function agreement(
   if (!engine || !reference) return [];
   const ours = nmi(truth, engine.categories);
   // The better of the reference's result in the measured time and its result given more time.
-  const theirs = Math.max(
-    ...[reference.single, reference.bestOfTen].map((found) => nmi(truth, found.map(String))),
-  );
+  const theirs = Math.max(...[reference.single, reference.bestOfTen].map((found) => nmi(truth, found)));
   const found = new Set(engine.categories).size;
   return [
     {

@@ -1,8 +1,6 @@
 import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
-import { renumber } from '@sheaf/engine/tree/labels';
-import { adjustedRandIndex, weightedBestF1 } from './agreement.ts';
+import { adjustedRandIndex, nmi, weightedBestF1 } from './agreement.ts';
 import { sortInBothPhases } from './engine-run.ts';
-import { nmi } from './nmi.ts';
 import type { Labeled } from './pile-draws.ts';
 
 /** How well groups agree with classes. */
@@ -61,22 +59,12 @@ export async function scorePile(pile: readonly Labeled[]): Promise<PileScore> {
   };
 }
 
-export function agreement(classes: readonly string[], groups: readonly (string | number)[]): Agreement {
-  const [asClasses, asGroups] = [numbersOf(classes), numbersOf(groups)];
-  return {
-    f1: weightedBestF1(asClasses, asGroups),
-    ari: adjustedRandIndex(asClasses, asGroups),
-    nmi: nmi(classes, groups.map(String)),
-    groups: new Set(groups).size,
-  };
-}
-
-function numbersOf(values: readonly (string | number)[]): Int32Array {
-  const known = [...new Set(values)];
-  const numbers = Int32Array.from(values, (value) => known.indexOf(value));
-  renumber(numbers);
-  return numbers;
-}
+export const agreement = (classes: readonly string[], groups: readonly (string | number)[]): Agreement => ({
+  f1: weightedBestF1(classes, groups),
+  ari: adjustedRandIndex(classes, groups),
+  nmi: nmi(classes, groups),
+  groups: new Set(groups).size,
+});
 
 /** The value that comes most often, the first of equally frequent ones. */
 function mostFrequent<T>(values: readonly T[]): T | undefined {
