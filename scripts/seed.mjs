@@ -3,13 +3,12 @@
 //   npm run seed -- http://localhost:3000      another address than PUBLIC_URL or that of `npm run dev`
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { jobEnd } from '../testing/src/visitor/jobs.ts';
 import { Visitor } from '../testing/src/visitor/visitor.ts';
 import { root, runCommand, UserFacingError } from './programs.mjs';
 
 const url = process.argv[2] ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const account = { email: 'demo@example.org', password: 'paper and twine' };
-const POLL_MS = 500;
 
 await runCommand(async () => {
   const visitor = new Visitor(url);
@@ -21,8 +20,9 @@ await runCommand(async () => {
   const { body: uploaded } = await visitor.upload(`/projects/${id}/upload`, sampleDocuments());
   console.log(`${uploaded.uploaded_files.length} documents uploaded.`);
   for (const phase of ['categorize-raw', 'merge']) {
-    await post(visitor, `/ai/${id}/${phase}`, phase === 'merge' ? { max_categories: 12 } : {});
-    await waitForRun(visitor, id);
+    const body = phase === 'merge' ? { max_categories: 12 } : {};
+    const start = await post(visitor, `/ai/${id}/${phase}`, body);
+    await jobEnd(visitor, start.job_id);
   }
   console.log(`Sorted. Sign in at ${url}/login as ${account.email} with the password "${account.password}":`);
   console.log(`${url}/app/projects/${id}`);
@@ -48,12 +48,4 @@ function sampleDocuments() {
   return readdirSync(folder)
     .filter((name) => /\.(txt|md|pdf)$/i.test(name))
     .map((name) => ({ name, content: readFileSync(join(folder, name)) }));
-}
-
-async function waitForRun(visitor, id) {
-  for (;;) {
-    const { body } = await visitor.get(`/projects/${id}/progress`);
-    if (!body.is_processing) return;
-    await sleep(POLL_MS);
-  }
 }

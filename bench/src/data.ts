@@ -7,7 +7,6 @@ import { requireProgram, run } from './programs.ts';
 const ARCHIVES = {
   open: 'categorization/open.tar.gz',
   fresh: 'categorization/fresh.tar.gz',
-  scale: 'categorization/scale.tar.gz',
   pdf: 'pdf/normal.tar.xz',
 } as const;
 
@@ -25,7 +24,7 @@ export class DataFolder {
 
   /** The folder of a labeled collection (NNNN.txt and labels.csv). Throws MissingPrerequisite. */
   async collection(name: string): Promise<string> {
-    for (const archive of name.endsWith('_full') ? (['scale'] as const) : (['open', 'fresh'] as const)) {
+    for (const archive of ['open', 'fresh'] as const) {
       const folder = path.join(await this.#unpack(archive), name);
       if (existsSync(folder)) return folder;
     }

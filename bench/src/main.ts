@@ -5,11 +5,9 @@ import { parseArgs } from 'node:util';
 import type { Bench, BenchDefinition } from './bench.ts';
 import { folders } from './categorizer/folders.ts';
 import { names as namesBench } from './categorizer/names.ts';
-import { ownCategories } from './categorizer/own-categories.ts';
 import { personalPapers } from './categorizer/personal-papers.ts';
 import { phases } from './categorizer/phases.ts';
 import { piles } from './categorizer/piles.ts';
-import { scale } from './categorizer/scale.ts';
 import { DataFolder } from './data.ts';
 import { hashes } from './files/hashes.ts';
 import { ingest } from './files/ingest.ts';
@@ -25,9 +23,7 @@ const BENCHES: Record<string, BenchDefinition> = {
   hashes,
   phases,
   piles,
-  scale,
   'personal-papers': personalPapers,
-  'own-categories': ownCategories,
   names: namesBench,
   folders,
   outputs,

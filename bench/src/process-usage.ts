@@ -4,25 +4,17 @@ import { MissingPrerequisite } from './measuring.ts';
 // Linux's clock tick on all current machines (sysconf(_SC_CLK_TCK)).
 const TICKS_PER_SECOND = 100;
 
-/** The peak memory of a process, in MB; the kernel tracks even the shortest peak. Throws MissingPrerequisite. */
-export function peakMb(pid: number): number {
-  const kilobytes = /VmHWM:\s*(\d+) kB/.exec(read(pid, 'status'))?.[1];
-  // A process that has exited but has not been waited for has no memory entries.
-  if (kilobytes === undefined) throw new MissingPrerequisite(`the process ${pid} has ended`);
-  return Number(kilobytes) / 1024;
-}
-
 /** The processor seconds that all threads of a process have used so far. Throws MissingPrerequisite. */
 export function processorSeconds(pid: number): number {
-  const stat = read(pid, 'stat');
+  const stat = readStat(pid);
   // The name, in parentheses, may contain anything; utime and stime are fields 14 and 15 (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-function read(pid: number, file: 'stat' | 'status'): string {
+function readStat(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch (cause) {
     throw new MissingPrerequisite('processes can only be measured on Linux', { cause });
   }

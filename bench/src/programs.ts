@@ -5,20 +5,15 @@ import { MissingPrerequisite } from './measuring.ts';
 
 /**
  * Runs a program to its end and returns its output. Throws if it cannot be started or exits with a code that is not in
- * `accepted`. `onStart` receives the process ID.
+ * `accepted`.
  */
 export function run(
   program: string,
   parameters: readonly string[],
-  {
-    cwd,
-    accepted = [0],
-    onStart,
-  }: { cwd?: string; accepted?: readonly number[]; onStart?: (pid: number) => void } = {},
+  { cwd, accepted = [0] }: { cwd?: string; accepted?: readonly number[] } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (child.pid !== undefined) onStart?.(child.pid);
     const [output, errors] = [[] as Buffer[], [] as Buffer[]];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));

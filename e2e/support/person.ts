@@ -33,11 +33,10 @@ export class Person {
   }
 
   /** Creates a project and waits for its page. */
-  async createProject(name: string, description?: string): Promise<void> {
+  async createProject(name: string): Promise<void> {
     const { page } = this;
     await page.getByRole('button', { name: 'New Project' }).first().click();
     await page.getByLabel('Project Name').fill(name);
-    if (description) await page.getByLabel('Description').fill(description);
     await page.getByRole('button', { name: 'Create Project' }).click();
     await page.waitForURL(/\/projects\//);
     // The URL may change just before the page does, and the list of projects has the same heading at a lower level.

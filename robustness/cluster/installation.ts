@@ -18,6 +18,8 @@ export interface Installation {
   /** Where people reach it. */
   readonly url: string;
   readonly members: readonly Member[];
+  /** The settings of its processes. */
+  readonly env: Record<string, string>;
   readonly postgres: PostgresServer;
   /** The object store in use, for the report. */
   readonly storeName: string;
@@ -74,6 +76,7 @@ export async function startInstallation(options: {
     folder,
     url: proxy.url,
     members,
+    env,
     postgres,
     storeName: store.name,
     storeRelay,

@@ -1,3 +1,5 @@
+import { seededRandom as seededNumbers } from '@sheaf/engine/numeric/random';
+
 /** Random choices that are reproducible from their seed. */
 export interface SeededRandom {
   /** An integer from `from` to `to`, both inclusive. */
@@ -6,17 +8,9 @@ export interface SeededRandom {
   shuffle<T>(of: readonly T[]): T[];
 }
 
-/** A xorshift generator (Marsaglia, "Xorshift RNGs", 2003); a seed is any integer. */
+/** A seed is any integer. */
 export function seededRandom(seed: number): SeededRandom {
-  let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
-  const next = (): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state = (state ^ (state << 5)) >>> 0;
-    return state / 2 ** 32;
-  };
-  // Similar seeds start with similar numbers, so the first ones are skipped.
-  for (let n = 0; n < 20; n++) next();
+  const next = seededNumbers(seed);
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     between,

@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Category, PhaseStart } from '@sheaf/contract/categorization';
 import type { File } from '@sheaf/contract/files';
-import type { BackgroundJob } from '@sheaf/contract/jobs';
+import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
 import { pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
-
-const POLL_MS = 50;
 
 /** An account that has one of everything; requests are made on its behalf. */
 export interface FuzzAccount {
@@ -25,8 +22,9 @@ export async function openCaller(url: string): Promise<FuzzAccount> {
   const email = `fuzz-${process.pid}-${Date.now()}-${opened}@example.org`;
   await person.post('/auth/signup', { email, password: 'a good password' });
   const id = await projectWith(person, [...pileOf(1), pdfAbout('baking', 1)]);
-  await runPhase(person, `/ai/${id}/categorize-raw`);
-  const jobId = await runPhase(person, `/ai/${id}/merge`);
+  await run(person, `/ai/${id}/categorize-raw`);
+  const { body: merge } = await person.post<PhaseStart>(`/ai/${id}/merge`);
+  await jobEnd(person, merge.job_id);
   const [{ body: files }, { body: categories }, { body: bought }] = [
     await person.get<File[]>(`/projects/${id}/files`),
     await person.get<Category[]>(`/projects/${id}/categories`),
@@ -39,7 +37,7 @@ export async function openCaller(url: string): Promise<FuzzAccount> {
     stranger,
     own: {
       id,
-      jobId,
+      jobId: merge.job_id,
       fileId: files[0]?.id ?? '',
       categoryId: categories[0]?.id ?? '',
       purchaseId: bought.purchase.id,
@@ -47,14 +45,6 @@ export async function openCaller(url: string): Promise<FuzzAccount> {
       format: 'txt',
     },
   };
-}
-
-async function runPhase(person: Visitor, path: string): Promise<string> {
-  const { body } = await person.post<PhaseStart>(path, {});
-  const status = async () =>
-    (await person.get<BackgroundJob>(`/internal/background-jobs/${body.job_id}/status`)).body.status;
-  while ((await status()) === 'running') await sleep(POLL_MS);
-  return body.job_id;
 }
 
 /** Whether the account can still be used: some of the calls tried sign it out, empty it, or close it. */

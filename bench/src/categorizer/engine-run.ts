@@ -24,9 +24,9 @@ export async function runEngine(files: readonly string[]): Promise<EngineRun> {
   return JSON.parse(await run(process.execPath, [import.meta.filename, folder, ...names])) as EngineRun;
 }
 
-if (import.meta.main) process.stdout.write(JSON.stringify(await bothPhases(process.argv.slice(2))));
+if (import.meta.main) process.stdout.write(JSON.stringify(await sortFiles(process.argv.slice(2))));
 
-async function bothPhases([folder = '', ...names]: string[]): Promise<EngineRun> {
+async function sortFiles([folder = '', ...names]: string[]): Promise<EngineRun> {
   const documents: EngineDocument[] = [];
   for (const filename of names) {
     const text = await readFile(path.join(folder, filename), 'utf8');
@@ -42,22 +42,35 @@ async function bothPhases([folder = '', ...names]: string[]): Promise<EngineRun>
     });
   }
   const start = performance.now();
+  let labeled = start;
+  const { categoryOf } = await sortInBothPhases(documents, () => (labeled = performance.now()));
+  return {
+    labelMs: labeled - start,
+    assignMs: performance.now() - labeled,
+    categories: names.map((name) => categoryOf.get(name) ?? ''),
+  };
+}
+
+/** Sorts documents with both phases, one after the other, as the product does; they have their raw categories then. */
+export async function sortInBothPhases(documents: EngineDocument[], onLabeled = () => {}) {
   const categorizer = createBuiltinCategorizer();
   const placements = await categorizer.labelDocuments({ documents, present: [] }, {});
-  const labeled = performance.now();
+  onLabeled();
   const placementOf = new Map(placements.map((placement) => [placement.documentId, placement]));
   for (const document of documents) {
     const placement = placementOf.get(document.id);
     document.rawCategoryId = placement?.name ?? null;
     document.language = placement?.documentLanguage ?? document.language;
   }
-  const maxCategories = MAX_CATEGORIES.default;
-  const groups = await categorizer.assignDocuments({ documents, present: [], maxCategories }, {});
-  const assigned = performance.now();
-  const categoryOf = new Map(groups.flatMap(({ name, documentIds }) => documentIds.map((id) => [id, name])));
+  const rawCategories = [...new Map(placements.map(({ name, language }) => [name, language]))].map(
+    ([name, language]) => ({ id: name, name, language }),
+  );
+  const groups = await categorizer.assignDocuments(
+    { documents, present: [], maxCategories: MAX_CATEGORIES.default, rawCategories },
+    {},
+  );
   return {
-    labelMs: labeled - start,
-    assignMs: assigned - labeled,
-    categories: names.map((name) => categoryOf.get(name) ?? ''),
+    placementOf,
+    categoryOf: new Map(groups.flatMap(({ name, documentIds }) => documentIds.map((id) => [id, name]))),
   };
 }

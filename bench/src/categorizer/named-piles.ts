@@ -1,5 +1,6 @@
 import type { NamedDocument } from '@sheaf/engine/name/naming';
 import { seededRandom } from '@sheaf/engine/numeric/random';
+import { commonestLanguage } from '@sheaf/engine/owner-rules';
 import { splitRepeatedLines } from '@sheaf/engine/text/repeated-lines';
 import { stemCountsOf } from '@sheaf/engine/text/terms';
 import { type Labeled, shuffled } from './pile-draws.ts';
@@ -69,16 +70,9 @@ export function drawGroups(
     })),
     groups: Int32Array.from(pile, ({ group }) => group),
     classes: made.map(({ classes }) => classes),
-    languages: made.map((_, g) =>
-      majority(pile.filter(({ group }) => group === g).map(({ document }) => document.language)),
-    ),
+    languages: made.map((_, g) => {
+      const own = pile.filter(({ group }) => group === g);
+      return commonestLanguage(own.map(({ document }) => document)) ?? 'en';
+    }),
   };
-}
-
-function majority(languages: readonly string[]): string {
-  const counts = [...Map.groupBy(languages, (language) => language)].map(([language, own]) => ({
-    language,
-    count: own.length,
-  }));
-  return counts.sort((a, b) => b.count - a.count || (a.language < b.language ? -1 : 1))[0]?.language ?? 'en';
 }

@@ -38,7 +38,7 @@ async function measurePersonalPapers(bench: Bench): Promise<ResultRow[]> {
 }
 
 /** The nine piles, in alphabetical order. */
-export async function readPersonalPapers(): Promise<Labeled[][]> {
+async function readPersonalPapers(): Promise<Labeled[][]> {
   const folders = await readdir(FOLDER, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return Promise.all(names.sort().map(readPile));

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench, BenchDefinition } from '../bench.ts';
 import { comparisonRow, interleave, type ResultRow, timed } from '../measuring.ts';
 import { asFiles, Person } from '../person.ts';
 import { pythonWithSklearn, run } from '../programs.ts';
 import { withServer } from '../server.ts';
+import { nmi } from './agreement.ts';
 import { type EngineRun, runEngine } from './engine-run.ts';
-import { nmi } from './nmi.ts';
+import { readCollection } from './pile-draws.ts';
 
 /** How long both built-in phases take, and how well they sort. */
 export const phases: BenchDefinition = {
@@ -18,7 +18,9 @@ async function measurePhases(bench: Bench): Promise<ResultRow[]> {
   const python = await pythonWithSklearn();
   const folder = await bench.data.collection('ng20');
   const files = await bench.data.texts('ng20');
-  const truth = await readLabels(folder, files);
+  const labeled = await readCollection(bench, 'ng20');
+  const labelOf = new Map(labeled.map(({ document, label }) => [document.filename, label]));
+  const truth = files.map((file) => labelOf.get(path.basename(file)) ?? '');
   const results: { engine?: EngineRun; reference?: Reference } = {};
   const times = await withServer(await bench.folder('server'), async ({ url }) => {
     const person = await Person.signUp(url);
@@ -72,9 +74,7 @@ function agreement(
   if (!engine || !reference) return [];
   const ours = nmi(truth, engine.categories);
   // The better of the reference's result in the measured time and its result given more time.
-  const theirs = Math.max(
-    ...[reference.single, reference.bestOfTen].map((found) => nmi(truth, found.map(String))),
-  );
+  const theirs = Math.max(...[reference.single, reference.bestOfTen].map((found) => nmi(truth, found)));
   const found = new Set(engine.categories).size;
   return [
     {
@@ -86,16 +86,4 @@ function agreement(
       isMet: ours > theirs,
     },
   ];
-}
-
-/** The true class of each file; a label may contain commas, in quotes. */
-async function readLabels(folder: string, files: readonly string[]): Promise<string[]> {
-  const lines = (await readFile(path.join(folder, 'labels.csv'), 'utf8')).trim().split(/\r?\n/).slice(1);
-  const classes = new Map(
-    lines.map((line) => {
-      const [, file = '', label = ''] = /^([^,]*),(.*),[^,]*$/.exec(line) ?? [];
-      return [file, label];
-    }),
-  );
-  return files.map((file) => classes.get(path.basename(file)) ?? '');
 }

@@ -1,8 +1,6 @@
-import { CONFIDENCE_LEVELS, MAX_CATEGORIES } from '@sheaf/contract/constants';
-import { createBuiltinCategorizer } from '@sheaf/engine/builtin/builtin';
-import { adjustedRandIndex, weightedBestF1 } from '@sheaf/engine/numeric/agreement';
-import { renumber } from '@sheaf/engine/tree/labels';
-import { nmi } from './nmi.ts';
+import { CONFIDENCE_LEVELS } from '@sheaf/contract/constants';
+import { adjustedRandIndex, nmi, weightedBestF1 } from './agreement.ts';
+import { sortInBothPhases } from './engine-run.ts';
 import type { Labeled } from './pile-draws.ts';
 
 /** How well groups agree with classes. */
@@ -29,22 +27,7 @@ export interface PileScore {
 /** Sorts a pile with both phases, one after the other, as the product does. */
 export async function scorePile(pile: readonly Labeled[]): Promise<PileScore> {
   const documents = pile.map(({ document }) => ({ ...document }));
-  const categorizer = createBuiltinCategorizer();
-  const raw = await categorizer.labelDocuments({ documents, present: [] }, {});
-  const placementOf = new Map(raw.map((placement) => [placement.documentId, placement]));
-  for (const document of documents) {
-    const placement = placementOf.get(document.id);
-    document.rawCategoryId = placement?.name ?? null;
-    document.language = placement?.documentLanguage ?? document.language;
-  }
-  const rawCategories = [...new Map(raw.map(({ name, language }) => [name, language]))].map(
-    ([name, language]) => ({ id: name, name, language }),
-  );
-  const groups = await categorizer.assignDocuments(
-    { documents, present: [], maxCategories: MAX_CATEGORIES.default, rawCategories },
-    {},
-  );
-  const categoryOf = new Map(groups.flatMap(({ name, documentIds }) => documentIds.map((id) => [id, name])));
+  const { placementOf, categoryOf } = await sortInBothPhases(documents);
   const classes = pile.map(({ label }) => label);
   const rawOf = documents.map(({ rawCategoryId }) => rawCategoryId ?? '');
   const mostFrequentIn = new Map(
@@ -76,22 +59,12 @@ export async function scorePile(pile: readonly Labeled[]): Promise<PileScore> {
   };
 }
 
-export function agreement(classes: readonly string[], groups: readonly (string | number)[]): Agreement {
-  const [asClasses, asGroups] = [numbersOf(classes), numbersOf(groups)];
-  return {
-    f1: weightedBestF1(asClasses, asGroups),
-    ari: adjustedRandIndex(asClasses, asGroups),
-    nmi: nmi(classes, groups.map(String)),
-    groups: new Set(groups).size,
-  };
-}
-
-function numbersOf(values: readonly (string | number)[]): Int32Array {
-  const known = [...new Set(values)];
-  const numbers = Int32Array.from(values, (value) => known.indexOf(value));
-  renumber(numbers);
-  return numbers;
-}
+export const agreement = (classes: readonly string[], groups: readonly (string | number)[]): Agreement => ({
+  f1: weightedBestF1(classes, groups),
+  ari: adjustedRandIndex(classes, groups),
+  nmi: nmi(classes, groups),
+  groups: new Set(groups).size,
+});
 
 /** The value that comes most often, the first of equally frequent ones. */
 function mostFrequent<T>(values: readonly T[]): T | undefined {

@@ -2,7 +2,7 @@ import type { EngineDocument, Group, NamedGroup, OwnerRules } from '../categoriz
 import type { CategoryTree } from '../category-tree.ts';
 import { nameKey } from '../name-key.ts';
 import { at } from '../numeric/indexing.ts';
-import { fixedPlaces, idsOf } from '../owner-rules.ts';
+import { closedIds, fixedPlaces, idsOf } from '../owner-rules.ts';
 import { cutMerges } from '../tree/cut-tree.ts';
 import { type MergeOrder, orderMerges } from '../tree/merge-order.ts';
 import { type SplitLeaves, splitLeaves } from '../tree/split-leaves.ts';
@@ -131,7 +131,7 @@ function pinsOf(
   split: SplitLeaves,
   { rules, fixed }: { rules: OwnerRules; fixed: ReadonlyMap<string, string | null> },
 ): FixedParts {
-  const closed = new Set(rules.ownCategories.flatMap(({ id, lock }) => (lock === 'closed' ? [id] : [])));
+  const closed = closedIds(rules);
   const parts: FixedParts = new Map();
   for (const [document, part] of split.partOf) {
     const id = fixed.get(document);

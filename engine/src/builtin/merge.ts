@@ -28,6 +28,14 @@ import { withPlacements } from './placements.ts';
 type Input = Parameters<Categorizer['mergeRawCategories']>[0];
 type Options = CategorizerOptions & { comparer: Comparer };
 
+/** What is known before anything is merged. */
+interface Settled {
+  input: Input;
+  rules: OwnerRules;
+  /** The places of the documents that do not follow their raw categories: pinned ones, and those in locked categories. */
+  fixed: ReadonlyMap<string, string | null>;
+}
+
 /**
  * Phase 2, merge, within the owner's rules: raw categories that fit an own category go there as a whole; the others are
  * merged into new ones as far as there is room, or are the leftover in strict mode. The result has all own categories,
@@ -42,10 +50,12 @@ export async function mergeRawCategories(input: Input, options: Options): Promis
       return { name, language, existingId: id, rawCategoryIds: own.get(id) ?? [] };
     });
   if (raw.length === 0) return present();
-  const described = await describedFits(input, rules, options);
-  const best = bestOwnCategories({ ...input, rawCategories: raw }, rules, described);
+  const locked = idsOf(rules.ownCategories.filter(({ lock }) => lock !== 'none'));
+  const settled = { input, rules, fixed: fixedPlaces(input.documents, rules, { holding: locked }) };
+  const described = await describedFits(settled, options);
+  const best = bestOwnCategories(settled, described);
   const explain = (groups: MergedGroup[], sorted?: Sorted) =>
-    explained(groups, { input, rules, described, sorted });
+    explained(groups, { ...settled, described, sorted });
   const rest = raw.filter(({ id, language }) => {
     const found = best.get(id);
     if (!found || found.fit < minFit(rules.mode, language)) return true;
@@ -60,12 +70,7 @@ export async function mergeRawCategories(input: Input, options: Options): Promis
     for (const { id } of rest) own.get(best.get(id)?.categoryId ?? '')?.push(id);
   else if (rules.mode === 'strict') return explain([...present(), newLeftover(input, rules, rest)]);
   else {
-    const { merged, sorted } = await mergeFreely(input, {
-      rules,
-      raw: rest,
-      limit: Math.max(1, room),
-      options,
-    });
+    const { merged, sorted } = await mergeFreely(settled, { raw: rest, limit: Math.max(1, room), options });
     return explain([...present(), ...merged], sorted);
   }
   return explain(present());
@@ -79,17 +84,15 @@ interface DescribedFits {
 }
 
 async function describedFits(
-  { documents }: Input,
-  rules: OwnerRules,
+  { input, rules, fixed }: Settled,
   options: Options,
 ): Promise<DescribedFits | null> {
   const own = openCategories(rules);
   if (own.length === 0) return null;
-  const compared = await options.comparer.compare(documents, options);
-  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
+  const compared = await options.comparer.compare(input.documents, options);
   const numbers = new Map(own.map(({ id }, i) => [id, i]));
   // Files that an earlier run has placed are no examples: a new run replaces what it did.
-  const examples = compared.corpus.map(({ document }) => numbers.get(places.get(document.id) ?? '') ?? -1);
+  const examples = compared.corpus.map(({ document }) => numbers.get(fixed.get(document.id) ?? '') ?? -1);
   return { compared, own, fits: scoreFit(compared, { described: own, examples }) };
 }
 
@@ -97,20 +100,19 @@ async function describedFits(
 function explained(
   groups: MergedGroup[],
   {
-    input: { documents },
-    rules,
+    input,
+    fixed,
     described,
     sorted,
-  }: { input: Input; rules: OwnerRules; described: DescribedFits | null; sorted: Sorted | undefined },
+  }: Settled & { described: DescribedFits | null; sorted: Sorted | undefined },
 ): MergedGroup[] {
   const compared = described?.compared ?? sorted?.compared;
   if (!compared) return groups;
-  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
   const groupOfRaw = new Map(groups.flatMap(({ rawCategoryIds }, i) => rawCategoryIds.map((id) => [id, i])));
   const groupOf = new Map(
-    documents.flatMap(({ id, rawCategoryId }) => {
+    input.documents.flatMap(({ id, rawCategoryId }) => {
       const group = groupOfRaw.get(rawCategoryId ?? '');
-      return group === undefined || places.has(id) ? [] : [[id, group] as const];
+      return group === undefined || fixed.has(id) ? [] : [[id, group] as const];
     }),
   );
   const named = new Map(sorted?.names.map((name) => [name.name, name]));
@@ -126,17 +128,15 @@ function explained(
 
 /** Returns the own category that the free documents of each raw category fit best on average, and how well. */
 function bestOwnCategories(
-  { documents, rawCategories }: Input,
-  rules: OwnerRules,
+  { input: { rawCategories }, fixed }: Settled,
   described: DescribedFits | null,
 ): Map<string, { categoryId: string; fit: number }> {
   if (!described) return new Map();
   const { compared, own: open, fits } = described;
-  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
   const sums = new Map(rawCategories.map(({ id }) => [id, { count: 0, fit: new Float64Array(open.length) }]));
   compared.corpus.forEach(({ document }, i) => {
     const raw = sums.get(document.rawCategoryId ?? '');
-    if (!raw || places.has(document.id)) return;
+    if (!raw || fixed.has(document.id)) return;
     raw.count += 1;
     at(fits, i).forEach((fit, category) => {
       addAt(raw.fit, category, fit);
@@ -150,10 +150,6 @@ function bestOwnCategories(
   );
 }
 
-/** Returns the categories whose documents do not follow their raw categories. */
-const lockedIds = ({ ownCategories }: OwnerRules): Set<string> =>
-  idsOf(ownCategories.filter(({ lock }) => lock !== 'none'));
-
 const newLeftover = ({ documents }: Input, rules: OwnerRules, rest: readonly NamedGroup[]): MergedGroup => ({
   name: newLeftoverName(rules, rules.ownCategories),
   language: commonestLanguage(documents) ?? 'en',
@@ -163,13 +159,12 @@ const newLeftover = ({ documents }: Input, rules: OwnerRules, rest: readonly Nam
 
 /** Merges whole raw categories into the natural groups of their documents, or into as many as the limit allows. */
 async function mergeFreely(
-  { documents, rawCategories }: Input,
-  { rules, raw, limit, options }: { rules: OwnerRules; raw: NamedGroup[]; limit: number; options: Options },
+  { input: { documents, rawCategories }, rules, fixed }: Settled,
+  { raw, limit, options }: { raw: NamedGroup[]; limit: number; options: Options },
 ): Promise<{ merged: MergedGroup[]; sorted: Sorted }> {
-  const places = fixedPlaces(documents, rules, { holding: lockedIds(rules) });
   const isMerged = idsOf(raw);
   const free = documents.filter(
-    ({ id, rawCategoryId }) => !places.has(id) && isMerged.has(rawCategoryId ?? ''),
+    ({ id, rawCategoryId }) => !fixed.has(id) && isMerged.has(rawCategoryId ?? ''),
   );
   const taken = rules.ownCategories.map(({ name }) => name);
   const namingLanguage = languageOfNewNames(documents, rules);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Categorizer, EngineDocument, NamedGroup, RawPlacement } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
 import { documentOf, pile, textAbout } from '../testing/piles.ts';
-import { cutTree } from '../tree/cut-tree.ts';
+import { cutMerges } from '../tree/cut-tree.ts';
 import { createBuiltinCategorizer } from './builtin.ts';
 
 const categorizer = createBuiltinCategorizer();
@@ -30,7 +30,7 @@ async function merge(input: MergeInput) {
 
 /** The documents of each category of a cut, sorted. */
 function cutDocuments(tree: CategoryTree, limit: number): string[][] {
-  const categories = cutTree(tree, { limit });
+  const categories = cutMerges({ ...tree, nodeOf: tree.leaves.map((_, leaf) => leaf) }, limit);
   const byCategory = Map.groupBy(Object.keys(tree.leafOf), (id) => categories[tree.leafOf[id] as number]);
   return [...byCategory.values()].map((ids) => ids.sort()).sort();
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CategorizerOptions, EngineDocument, Group, MergedGroup, OwnerRules } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
@@ -6,8 +5,8 @@ import { uniqueNamer } from '../name/unique-names.ts';
 import { at } from '../numeric/indexing.ts';
 import { ModelOutageError } from './calls/model-outage.ts';
 import { cleanName } from './prompts/clean-name.ts';
-import { readUnionNames, SORT_PROMPT_VERSION, type Union, unionQuestion } from './prompts/sort-prompts.ts';
-import type { SortCalls } from './sort-calls.ts';
+import { readUnionNames, type Union, unionQuestion } from './prompts/sort-prompts.ts';
+import { keyOf, type SortCalls } from './sort-calls.ts';
 
 /** Only the nodes nearest to the top are named, as many as fit in one call. */
 const MAX_NAMED_NODES = 60;
@@ -111,8 +110,7 @@ function membersOf({ leaves, merges, leafOf }: CategoryTree, groups: readonly Pl
 }
 
 async function unionNames({ model, ask }: SortCalls, unions: readonly Union[]): Promise<Map<number, string>> {
-  const parts = ['union', unions, SORT_PROMPT_VERSION, model.model.provider, model.model.modelId];
-  const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const key = keyOf(model, ['union', unions]);
   const cached = CachedNames.safeParse((await model.cache.find([key])).get(key));
   if (cached.success) return new Map(cached.data);
   try {

@@ -1,5 +1,11 @@
 import type { EngineDocument, NamedGroup, OwnerRules } from '../categorizer.ts';
-import { commonestLanguage, leftoverAmong, newLeftoverName, openCategories } from '../owner-rules.ts';
+import {
+  closedIds,
+  commonestLanguage,
+  leftoverAmong,
+  newLeftoverName,
+  openCategories,
+} from '../owner-rules.ts';
 
 /** What the owner's rules say about placing items. */
 export interface OwnerPlacement {
@@ -65,9 +71,8 @@ function leftoverFor(
     hasRoom,
   }: { categories: readonly NamedGroup[]; language: string; hasRoom: boolean },
 ): NamedGroup | null {
-  const closed = new Set(rules.ownCategories.flatMap(({ id, lock }) => (lock === 'closed' ? [id] : [])));
   const known = leftoverAmong(categories, rules);
-  if (known && !closed.has(known.id)) return known;
+  if (known && !closedIds(rules).has(known.id)) return known;
   return hasRoom ? { id: 'new leftover', name: newLeftoverName(rules, categories), language } : null;
 }
 

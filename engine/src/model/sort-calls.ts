@@ -118,7 +118,8 @@ function report({ onProgress, count }: SortCalls, placed: number): void {
   onProgress(count.placed / count.total, `The language model has placed ${count.placed} of ${count.total}`);
 }
 
-function keyOf({ model }: ModelOptions, parts: readonly unknown[]): string {
+/** The key of a cached reply. */
+export function keyOf({ model }: ModelOptions, parts: readonly unknown[]): string {
   const all = [...parts, SORT_PROMPT_VERSION, model.provider, model.modelId];
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
 }

@@ -4,7 +4,6 @@ import { allocateSeats } from './apportionment.ts';
 import { assertModelPlaced } from './calls/model-outage.ts';
 import { inParallel } from './calls/parallel.ts';
 import { NameRegistry } from './name-registry.ts';
-import type { OwnerPlacement } from './owner-placement.ts';
 import type { Subject } from './prompts/sort-prompts.ts';
 import { placeItems, proposeNames, type SortCalls } from './sort-calls.ts';
 import { type SortItem, type SortRequest, subjectsOf, withOneLanguage } from './sort-request.ts';
@@ -32,7 +31,7 @@ export async function sortItems(calls: SortCalls, request: SortRequest): Promise
   if (owner) {
     const hasElsewhere = isLastStep ? owner.leftover !== null : room > 0 || present.length > 0;
     const canDecline = mayLeaveOut || hasElsewhere;
-    await placeAmongOwn(sorting, items, { owner, canDecline });
+    await place(sorting, items, { among: owner.own, canDecline, elsewhere: owner.leftover });
   }
   const left = isLastStep ? [] : items.filter(({ id }) => !sorting.places.has(id));
   const languages = [...Map.groupBy(left, ({ language }) => language)];
@@ -40,8 +39,8 @@ export async function sortItems(calls: SortCalls, request: SortRequest): Promise
     inParallel(works, { width: works.length, failed: calls.failed, work });
 
   await each(languages, ([language, own]) =>
-    placeAmongPresent(sorting, own, {
-      groups: present.filter((group) => group.language === language),
+    place(sorting, own, {
+      among: asChoices(present.filter((group) => group.language === language)),
       canDecline: mayLeaveOut || room > 0,
     }),
   );
@@ -75,31 +74,6 @@ export async function sortItems(calls: SortCalls, request: SortRequest): Promise
   };
 }
 
-/**
- * Places items among the own categories of any language; items that the model declines go to the leftover, if there is
- * one.
- */
-async function placeAmongOwn(
-  sorting: Sorting,
-  items: readonly SortItem[],
-  { owner, canDecline }: { owner: OwnerPlacement; canDecline: boolean },
-): Promise<void> {
-  const { own, leftover } = owner;
-  const [only] = own;
-  if (!only) {
-    if (leftover) placeAll(sorting, items, leftover);
-    return;
-  }
-  if (own.length === 1 && !canDecline) return placeAll(sorting, items, only);
-  const categories = own.map(({ text }) => text);
-  for (const [id, index] of await placeItems(sorting.calls, items, { categories, canDecline })) {
-    const place = index === null ? leftover : own[index];
-    if (!place) continue;
-    sorting.places.set(id, place.id);
-    sorting.byModel.add(id);
-  }
-}
-
 interface Sorting {
   calls: SortCalls;
   places: Map<string, string>;
@@ -114,16 +88,35 @@ interface OpenPart {
   subjects: readonly Subject[];
 }
 
-async function placeAmongPresent(
-  sorting: Sorting,
-  own: readonly SortItem[],
-  { groups, canDecline }: { groups: readonly NamedGroup[]; canDecline: boolean },
+interface Choice {
+  /** The categories, each with what the model sees of it. */
+  among: readonly { id: string; text: string }[];
+  canDecline: boolean;
+  /** Where items go that the model declines, if anywhere. */
+  elsewhere?: NamedGroup | null | undefined;
+}
+
+const asChoices = (groups: readonly NamedGroup[]): Choice['among'] =>
+  groups.map(({ id, name }) => ({ id, text: name }));
+
+/** Places items in one of some categories. Without a choice, the model is not asked. */
+async function place(
+  { calls, places, byModel }: Sorting,
+  items: readonly SortItem[],
+  { among, canDecline, elsewhere }: Choice,
 ): Promise<void> {
-  const [only] = groups;
-  if (!only) return;
-  // Without a choice, the model is not asked.
-  if (groups.length === 1 && !canDecline) placeAll(sorting, own, only);
-  else await placeByModel(sorting, own, { groups, canDecline });
+  const only = among[0] ?? elsewhere;
+  if (among.length === 0 || (among.length === 1 && !canDecline)) {
+    if (only) for (const { id } of items) places.set(id, only.id);
+    return;
+  }
+  const categories = among.map(({ text }) => text);
+  for (const [id, index] of await placeItems(calls, items, { categories, canDecline })) {
+    const category = index === null ? elsewhere : among[index];
+    if (!category) continue;
+    places.set(id, category.id);
+    byModel.add(id);
+  }
 }
 
 /**
@@ -141,35 +134,12 @@ async function placeAmongNew(
     ? await proposeNames(sorting.calls, subjects, { language: wanted, most })
     : { names: subjects.map(({ name }) => name) };
   const groups = newGroups(proposed.names, { language, most, names });
-  const [only] = groups;
-  if (!only) {
-    // If the model did not give the name, it is not the model's failure that the name is unusable.
-    if (isAsked) for (const { id } of own) sorting.calls.failures.set(id, proposed.failure ?? 'unusable');
-  } else if (groups.length > 1) {
-    await placeByModel(sorting, own, { groups, canDecline: false });
-  } else {
-    placeAll(sorting, own, only);
-    if (isAsked) for (const { id } of own) sorting.byModel.add(id);
-  }
+  await place(sorting, own, { among: asChoices(groups), canDecline: false });
+  if (isAsked && groups.length === 1) for (const { id } of own) sorting.byModel.add(id);
+  // If the model did not give the name, it is not the model's failure that the name is unusable.
+  if (isAsked && groups.length === 0)
+    for (const { id } of own) sorting.calls.failures.set(id, proposed.failure ?? 'unusable');
   return groups;
-}
-
-async function placeByModel(
-  { calls, places, byModel }: Sorting,
-  own: readonly SortItem[],
-  { groups, canDecline }: { groups: readonly NamedGroup[]; canDecline: boolean },
-): Promise<void> {
-  const categories = groups.map(({ name }) => name);
-  for (const [id, index] of await placeItems(calls, own, { categories, canDecline })) {
-    const group = index === null ? undefined : groups[index];
-    if (!group) continue;
-    places.set(id, group.id);
-    byModel.add(id);
-  }
-}
-
-function placeAll({ places }: Sorting, own: readonly SortItem[], { id }: { id: string }): void {
-  for (const item of own) places.set(item.id, id);
 }
 
 /**

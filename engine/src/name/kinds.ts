@@ -24,8 +24,8 @@ interface Kind {
   title: () => RegExp | null;
   /** The same and the kind's name, as a category of such documents may have it. */
   named: () => RegExp;
-  /** Beginnings of lines; two different ones make a document one of the kind. */
-  signs: () => RegExp[];
+  /** Beginnings of lines, which make a document one of the kind if it has all of them. */
+  signs: () => RegExp[] | null;
 }
 
 const kinds: Kind[] = readTable(FILE).map(([id = '', language = '', name = '', words = '', signs = '']) => ({
@@ -34,7 +34,7 @@ const kinds: Kind[] = readTable(FILE).map(([id = '', language = '', name = '', w
   name,
   title: once(() => (words === '' ? null : wordsPattern(words, isUnspaced(language)))),
   named: once(() => wordsPattern(`${name}, ${words}`, isUnspaced(language))),
-  signs: once(() => (signs === '' ? [] : signs.split(';').map(lineStartPattern))),
+  signs: once(() => (signs === '' ? null : signs.split(';').map(lineStartPattern))),
 }));
 const nameOf = new Map(kinds.map(({ id, language, name }) => [`${id} ${language}`, name]));
 
@@ -65,8 +65,7 @@ export function kindsOf(
   const own = kinds.filter(
     (kind) =>
       kind.language === language &&
-      (kind.title()?.test(titles) ||
-        (kind.signs().length > 1 && kind.signs().every((sign) => sign.test(top)))),
+      (kind.title()?.test(titles) || kind.signs()?.every((sign) => sign.test(top))),
   );
   const ids = new Set(own.map(({ id }) => id));
   if (speakers >= MIN_SPEAKERS) ids.add('conversations');

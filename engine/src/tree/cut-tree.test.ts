@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CategoryTree, Pin } from '../category-tree.ts';
-import { cutTree } from './cut-tree.ts';
+import { cutMerges } from './cut-tree.ts';
 import { type LinkedLeaves, orderMerges } from './merge-order.ts';
 
 /** Leaves in three languages, one of them perhaps stray, with up to four natural groups each, linked at random. */
@@ -44,6 +44,9 @@ function treeOf(parts: LinkedLeaves): CategoryTree {
   const { merges, naturalCount } = orderMerges(parts);
   return { ...parts, merges, naturalCount, leafOf: {} };
 }
+
+const cutTree = (tree: CategoryTree, { limit, pins }: { limit: number; pins?: readonly Pin[] }) =>
+  cutMerges(orderMerges(tree, pins), limit);
 
 const countOf = (categories: Int32Array) => new Set(categories).size;
 

@@ -1,26 +1,12 @@
-import type { CategoryTree, Pin } from '../category-tree.ts';
 import { at } from '../numeric/indexing.ts';
 import { renumber } from './labels.ts';
-import { type MergeOrder, orderMerges } from './merge-order.ts';
-
-/** Where a tree is cut. */
-export interface Cut {
-  /** The maximum number of categories, as far as pins allow. */
-  limit: number;
-  pins?: readonly Pin[];
-}
+import type { MergeOrder } from './merge-order.ts';
 
 /**
- * Returns the category of each leaf when a tree is cut at a number of categories, numbered from 0 in leaf order. Pure,
- * and reads no document. Cuts with the same pins are nested: a category of a coarser cut consists of whole categories
- * of a finer one.
+ * Returns the category of each leaf when merges stop at a number of categories, numbered from 0 in leaf order. Pure, and
+ * reads no document. Cuts with the same pins are nested: a category of a coarser cut consists of whole categories of a
+ * finer one.
  */
-export function cutTree(tree: CategoryTree, { limit, pins = [] }: Cut): Int32Array {
-  const order = pins.length > 0 ? orderMerges(tree, pins) : { ...tree, nodeOf: tree.leaves.map((_, i) => i) };
-  return cutMerges(order, limit);
-}
-
-/** Returns the category of each leaf when merges stop at a number of categories. */
 export function cutMerges(
   { nodeOf, merges }: Pick<MergeOrder, 'nodeOf' | 'merges'>,
   limit: number,

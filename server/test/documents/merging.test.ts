@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOfCase } from '@sheaf/testing/documents/cases';
-import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { makePdf } from '@sheaf/testing/documents/pdf';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
@@ -91,7 +91,7 @@ const NAMES_OF_SCRIPTS = [
 
 it('names in the table of contents are drawn in scripts whose letters are joined or set upon each other', async () => {
   const file = path.join(folder, 'page.pdf');
-  writeFileSync(file, pdfOf({ pages: ['page'] }));
+  writeFileSync(file, makePdf(['page']));
   const sources = NAMES_OF_SCRIPTS.map((filename) => ({ filename, path: file }));
   const partPath = () => path.join(folder, 'scripts.pdf');
   await mergePdfs(sources, { title: 'Merged', partPath });

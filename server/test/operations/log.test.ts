@@ -21,7 +21,7 @@ const PROJECT = 'Operation Marzipan';
 
 const linkOf = async (mails: MailServer, count: number): Promise<URL> => {
   const mail = await untilFound(async () => mails.accepted[count - 1], `mail ${count}`);
-  return new URL(parseMail(mail.message).link);
+  return new URL((await parseMail(mail.message)).link);
 };
 
 describe('the debug log of people who sign up, upload, sort, download and make mistakes', () => {

@@ -38,7 +38,6 @@ import { createLedgerDeltaReader } from '../../src/metrics/ledger-deltas.ts';
 import { countActiveJobs, countMails, countOpenPurchases } from '../../src/metrics/metrics.store.ts';
 
 const CROWD = { accounts: 10_000, projectsEach: 3, filesPerProject: 3 };
-const ACCOUNT = { email: 'one@example.org', password: 'a good password' };
 
 // Often enough for connections to prepare the statements of these calls and possibly switch to generic plans.
 const REPETITIONS = 16;
@@ -80,6 +79,7 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
   let own: pg.Client;
   let noted: ExecutedStatement[];
   let growing: ReadonlySet<string>;
+  let account: { email: string; password: string };
   const called = new Set<string>();
 
   beforeAll(async () => {
@@ -209,21 +209,23 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
 
   /** Signs up by mail, resets the password, signs in with Google, too; returns the browser that is signed in. */
   async function enter(): Promise<Visitor> {
+    // A second try has no use for an account whose credits the first has spent.
+    account = { email: `${crypto.randomUUID()}@example.org`, password: 'a good password' };
     const person = app.visitor();
-    await person.post('/auth/signup', ACCOUNT);
-    const toConfirm = await waitForMail(dataDir(), { to: ACCOUNT.email });
+    await person.post('/auth/signup', account);
+    const toConfirm = await waitForMail(dataDir(), { to: account.email });
     const fragment = new URLSearchParams(new URL(toConfirm.link).hash.slice(1));
     await person.post('/auth/confirm', { access_token: fragment.get('access_token') });
-    await person.post('/auth/forgot-password', { email: ACCOUNT.email });
-    const toReset = await waitForMail(dataDir(), { to: ACCOUNT.email, count: 2 });
+    await person.post('/auth/forgot-password', { email: account.email });
+    const toReset = await waitForMail(dataDir(), { to: account.email, count: 2 });
     const tokens = Object.fromEntries(new URL(toReset.link).searchParams);
-    await person.post('/auth/reset-password', { ...tokens, password: ACCOUNT.password });
+    await person.post('/auth/reset-password', { ...tokens, password: account.password });
     await person.post('/auth/signout');
-    await person.post('/auth/signin', ACCOUNT);
+    await person.post('/auth/signin', account);
 
     const other = app.visitor();
     const { body } = await other.get<{ url: string }>('/auth/google');
-    const linked = { subject: 'g', email: ACCOUNT.email, isVerified: true };
+    const linked = { subject: account.email, email: account.email, isVerified: true };
     const callback_url = `${app.url}/auth/callback`;
     const { code, state } = await google.visit(body.url, linked);
     await other.post('/auth/google/callback', { callback_url, code, state });
@@ -239,11 +241,11 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
     person: Visitor,
     visitGoogle: (url: string) => Promise<object>,
   ): Promise<void> {
-    await person.post('/account/reauthenticate', { password: ACCOUNT.password });
+    await person.post('/account/reauthenticate', { password: account.password });
     const { body } = await person.post<{ url: string }>('/auth/google/reauthenticate');
     const proof = await person.post('/auth/google/reauthenticate/callback', await visitGoogle(body.url));
     expect(proof.status).toBe(200);
-    const { password } = ACCOUNT;
+    const { password } = account;
     const change = { current_password: password, new_password: password };
     expect((await person.post('/account/password', change)).status).toBe(200);
   }
@@ -321,7 +323,7 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
 
   /** Refuses a program, connects it, and lets it call, renew and end its connection. */
   async function useConnection(person: Visitor): Promise<void> {
-    await person.post('/account/reauthenticate', { password: ACCOUNT.password });
+    await person.post('/account/reauthenticate', { password: account.password });
     const program = await OAuthProgram.discover(`${app.url}/mcp`);
     await program.register();
     const requestId = await program.ask(person);
@@ -399,7 +401,7 @@ describe('of what ten thousand other people have', { timeout: 400_000 }, () => {
   async function leave(person: Visitor): Promise<void> {
     await projectWith(person, pileOf(1));
     const elsewhere = app.visitor();
-    await elsewhere.post('/auth/signin', ACCOUNT);
+    await elsewhere.post('/auth/signin', account);
     await elsewhere.post('/account/deactivate');
     await person.post('/account/reactivate');
     await person.delete(`/account/delete-all-data?confirmation=${CONFIRMATION_WORDS.deleteAllData}`);

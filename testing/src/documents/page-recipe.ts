@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { assemble } from './pdf-recipe.ts';
+import { assemble, type PdfObject, streamOf } from './pdf.ts';
 
 export interface PageRecipe {
   /** Its content, as PDF source, in user space of 612 by 792 points. */
@@ -35,29 +35,24 @@ export function pdfOfPages(pages: readonly PageRecipe[], pictures: readonly Pict
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     `<</Font<</F1 3 0 R/Broken 5 0 R/NoMap 7 0 R>>/XObject<<${images}/Form 9 0 R>>>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>',
-    stream('', toUnicode),
+    streamOf(toUnicode),
     // Glyphs by number only, without any character map, as in font subsets.
     '<</Type/Font/Subtype/Type0/BaseFont/Subset/Encoding/Identity-H/DescendantFonts[8 0 R]>>',
     '<</Type/Font/Subtype/CIDFontType2/BaseFont/Subset/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor<</Type/FontDescriptor/FontName/Subset/Flags 4/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>>>',
-    stream(`/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</XObject<<${images}>>>>`, drawing),
-    ...pictures.map((picture) => imageObject(picture)),
+    streamOf(drawing, `/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</XObject<<${images}>>>>`),
+    ...pictures.map(imageObject),
     ...pages.flatMap(({ content, rotate }, index) => [
       `<</Type/Page/Parent 2 0 R/Resources 4 0 R/Contents ${firstPage + 2 * index + 1} 0 R${rotate === undefined ? '' : `/Rotate ${rotate}`}>>`,
-      stream('', content),
+      streamOf(content),
     ]),
   ]);
 }
 
-const stream = (dictionary: string, content: string): string =>
-  `<<${dictionary}/Length ${content.length}>>\nstream\n${content}\nendstream`;
-
-function imageObject({ width, height, pixels }: Picture): string {
-  const data = deflateSync(pixels).toString('latin1');
-  return stream(
+const imageObject = ({ width, height, pixels }: Picture): PdfObject =>
+  streamOf(
+    deflateSync(pixels),
     `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode`,
-    data,
   );
-}
 
 /** Building blocks of page content, by what they show. */
 export const pageParts = {

@@ -1,5 +1,6 @@
+import type { PdfObject } from '../documents/pdf.ts';
 import type { HostileFile } from './hostile-file.ts';
-import { onePagePdf, type PdfObject, plain } from './pdf-file.ts';
+import { onePagePdf, plain } from './pdf-file.ts';
 
 /** The payload of each of these PDFs contains this word, which must not remain in a merged file. */
 export const PAYLOAD = 'quillpayload';

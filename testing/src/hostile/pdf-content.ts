@@ -1,5 +1,6 @@
+import type { PdfObject } from '../documents/pdf.ts';
 import { type HostileFile, repeated } from './hostile-file.ts';
-import { blanksBomb, deflated, onePagePdf, type PdfObject, shows } from './pdf-file.ts';
+import { blanksBomb, deflated, onePagePdf, shows } from './pdf-file.ts';
 
 const readable = shows('a line that is there to be read');
 

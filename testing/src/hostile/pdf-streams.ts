@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import { assemble } from '../documents/pdf.ts';
 import { type HostileFile, repeated } from './hostile-file.ts';
-import { blanksBomb, deflated, onePagePdf, pdfOf, plain, shows, withTruncatedTrailer } from './pdf-file.ts';
+import { blanksBomb, deflated, onePagePdf, plain, shows, withTruncatedTrailer } from './pdf-file.ts';
 
 const MB = 1024 * 1024;
 
@@ -88,8 +89,7 @@ export const PDF_STREAMS: readonly HostileFile[] = [
 function sharedContent(pages: number, content: Parameters<typeof onePagePdf>[0]): Buffer {
   const first = 5;
   const ids = Array.from({ length: pages }, (_, index) => first + index);
-  return pdfOf([
-    undefined,
+  return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages} /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /MediaBox [0 0 595 842]
       /Resources << /Font << /F1 4 0 R >> >> >>`,

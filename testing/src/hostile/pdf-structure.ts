@@ -1,5 +1,6 @@
+import { assemble, type PdfObject } from '../documents/pdf.ts';
 import type { HostileFile } from './hostile-file.ts';
-import { onePagePdf, type PdfObject, pdfOf, plain } from './pdf-file.ts';
+import { onePagePdf, plain } from './pdf-file.ts';
 
 /** PDFs whose objects are too many, too deep, or circular. */
 export const PDF_STRUCTURE: readonly HostileFile[] = [
@@ -71,8 +72,7 @@ function edited(what: RegExp, by: string): Buffer {
 }
 
 function treeOf(kids: string, count: number): Buffer {
-  return pdfOf([
-    undefined,
+  return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${count} /Kids ${kids} /MediaBox [0 0 595 842] >>`,
     '<< /Type /Page /Parent 2 0 R >>',
@@ -81,8 +81,7 @@ function treeOf(kids: string, count: number): Buffer {
 
 function emptyPages(count: number): Buffer {
   const ids = Array.from({ length: count }, (_, index) => 3 + index);
-  return pdfOf([
-    undefined,
+  return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${count} /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /MediaBox [0 0 9 9] >>`,
     ...ids.map(() => '<< /Type /Page /Parent 2 0 R >>'),
@@ -95,7 +94,7 @@ function deepPageTree(depth: number): Buffer {
     `<< /Type /Pages /Count 1 /Kids [${id + 1} 0 R] ${id > 2 ? `/Parent ${id - 1} 0 R` : ''} >>`;
   const nodes = Array.from({ length: depth }, (_, index) => node(2 + index));
   const page = `<< /Type /Page /Parent ${depth + 1} 0 R /MediaBox [0 0 9 9] >>`;
-  return pdfOf([undefined, '<< /Type /Catalog /Pages 2 0 R >>', ...nodes, page]);
+  return assemble(['<< /Type /Catalog /Pages 2 0 R >>', ...nodes, page]);
 }
 
 function withOutline(entry: string, more: readonly PdfObject[] = []): Buffer {

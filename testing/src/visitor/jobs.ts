@@ -1,8 +1,8 @@
+import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
-import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
 /** Only what hangs takes longer: background threads run at low priority, so that beside other tests a job may take minutes. */
@@ -47,14 +47,14 @@ export const jobEnd = (person: Visitor, jobId: string): Promise<BackgroundJob> =
 export const jobUnderWay = (person: Visitor, jobId: string): Promise<BackgroundJob> =>
   untilFound(async () => {
     const job = await jobStatus(person, jobId);
-    expect(job.status).toBe('running');
+    assert.equal(job.status, 'running');
     return job.progress_message === null ? undefined : job;
   }, `Job ${jobId} is taken`);
 
 /** Starts a run and waits until it has ended. */
 export async function run(person: Visitor, path: string, body?: unknown): Promise<BackgroundJob> {
   const start = await person.post<PhaseStart>(path, body);
-  expect(start.status).toBe(200);
+  assert.equal(start.status, 200, JSON.stringify(start.body));
   return jobEnd(person, start.body.job_id);
 }
 
@@ -64,10 +64,10 @@ export async function download(
   path: string,
 ): Promise<{ content: Buffer; filename: string; headers: Headers }> {
   const { status, body } = await person.get<Download>(path);
-  expect(status).toBe(200);
+  assert.equal(status, 200, JSON.stringify(body));
   if (!body.download_url) {
     const end = await jobEnd(person, body.job_id ?? '');
-    expect(end).toMatchObject({ status: 'completed' });
+    assert.equal(end.status, 'completed', JSON.stringify(end));
     return fetchLink(person, { url: end.result?.download_url ?? '', filename: end.result?.filename ?? '' });
   }
   return fetchLink(person, { url: body.download_url, filename: body.filename ?? '' });
@@ -75,6 +75,6 @@ export async function download(
 
 async function fetchLink(person: Visitor, { url, filename }: { url: string; filename: string }) {
   const response = await person.fetch(url);
-  expect(response.status).toBe(200);
+  assert.equal(response.status, 200);
   return { content: Buffer.from(await response.arrayBuffer()), filename, headers: response.headers };
 }

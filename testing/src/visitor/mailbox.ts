@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
@@ -13,33 +14,11 @@ export interface ReceivedMail {
   readonly link: string;
 }
 
-/** Parses a raw message of the kind that the product sends: two parts, quoted-printable. */
-export function parseMail(message: string): ReceivedMail {
-  const unix = message.replaceAll('\r\n', '\n');
-  const [head = ''] = unix.split('\n\n', 1);
-  const header = (name: string) =>
-    new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(head)?.[1]?.replaceAll(/\n[ \t]/g, ' ') ?? '';
-  const boundary = /boundary="([^"]+)"/.exec(unix)?.[1] ?? '';
-  const part = (type: string) => {
-    const found = unix.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
-    return decodeQuotedPrintable(found.slice(found.indexOf('\n\n') + 2));
-  };
-  const text = part('text/plain');
-  return {
-    to: header('To'),
-    subject: header('Subject'),
-    messageId: header('Message-ID'),
-    text,
-    html: part('text/html'),
-    link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
-  };
-}
-
-function decodeQuotedPrintable(encoded: string): string {
-  const bytes = encoded
-    .replaceAll('=\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+/** Parses a raw message. */
+export async function parseMail(message: string): Promise<ReceivedMail> {
+  const { to, subject = '', messageId = '', text = '', html = '' } = await PostalMime.parse(message);
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  return { to: to?.[0]?.address ?? '', subject, messageId, text, html, link };
 }
 
 const TIMEOUT_MS = 30_000;
@@ -48,8 +27,10 @@ const TIMEOUT_MS = 30_000;
 export async function readOutbox(dataDir: string, to: string): Promise<ReceivedMail[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return mails.map(parseMail).filter((mail) => mail.to === to);
+  const mails = await Promise.all(
+    names.map(async (name) => parseMail(await readFile(path.join(folder, name), 'utf8'))),
+  );
+  return mails.filter((mail) => mail.to === to);
 }
 
 /** Waits until an address has received `count` mails, and returns the last one. */

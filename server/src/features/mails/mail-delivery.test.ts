@@ -35,7 +35,7 @@ describe('mail with a mail server', () => {
   it('asks for confirmation by default, and links to the public URL', async () => {
     expect((await signUp('ada@example.org')).body.requires_confirmation).toBe(true);
     await expect.poll(() => takenFor('ada@example.org'), PATIENCE).toHaveLength(1);
-    const mail = parseMail(takenFor('ada@example.org')[0]?.message ?? '');
+    const mail = await parseMail(takenFor('ada@example.org')[0]?.message ?? '');
     expect(mail.link).toMatch(/^https:\/\/sheaf\.example\/auth\/callback#access_token=/);
     expect(mail.messageId).toMatch(/@sheaf\.example>$/);
   });

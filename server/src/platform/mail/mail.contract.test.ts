@@ -63,11 +63,13 @@ describe.each([
   it('arrives with both text and HTML as they were written', async () => {
     const sent = aMail();
     await fixture.mailer.send(sent);
-    const mail = parseMail((await fixture.arrived()).at(-1)?.message ?? '');
+    const message = (await fixture.arrived()).at(-1)?.message ?? '';
+    const mail = await parseMail(message);
     expect(mail).toMatchObject({ to: 'ada@example.org', messageId: `<${sent.id}@sheaf.example>` });
     expect(mail.text.trim()).toBe(sent.text.trim());
     expect(mail.html.trim()).toBe(sent.html);
-    expect(mail.subject).toMatch(/^=\?UTF-8\?/);
+    expect(mail.subject).toBe(sent.subject);
+    expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
   it('goes to a single address, whatever characters that has', async () => {

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
-import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { assemble, makePdf } from '@sheaf/testing/documents/pdf';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { describe, expect, it } from 'vitest';
 import { compilePdfium, withMemoryMaximum } from './module.ts';
@@ -53,7 +53,7 @@ describe('PDFium', () => {
 
   it('reads the text of each page from an open file', () => {
     const file = path.join(folder, 'two.pdf');
-    writeFileSync(file, pdfOf({ pages: ['First page', 'Second page'] }));
+    writeFileSync(file, makePdf(['First page', 'Second page']));
     const fd = openSync(file, 'r');
     const document = pdfium.open({ fd, sizeBytes: fstatSync(fd).size });
     expect(document.pageCount).toBe(2);
@@ -63,7 +63,7 @@ describe('PDFium', () => {
   });
 
   it('returns no more characters than requested', () => {
-    const document = pdfium.openBytes(pdfOf({ pages: ['abcdefghij'] }));
+    const document = pdfium.openBytes(makePdf(['abcdefghij']));
     expect(textOf(document, 0, { maxChars: 4 })).toBe('abcd');
     document.close();
   });
@@ -90,7 +90,7 @@ describe('PDFium', () => {
   });
 
   it('returns null for a page that does not exist', () => {
-    const document = pdfium.openBytes(pdfOf({ pages: ['one'] }));
+    const document = pdfium.openBytes(makePdf(['one']));
     expect(document.readPage(1, options)).toBeNull();
     document.close();
   });
@@ -98,13 +98,12 @@ describe('PDFium', () => {
   it('says that a file is not a PDF, and keeps working', () => {
     const refused = () => pdfium.openBytes(Buffer.from('%PDF-1.7\nnothing else'));
     expect(refused).toThrow(PdfNotOpened);
-    expect(textOf(pdfium.openBytes(pdfOf({ pages: ['still here'] })), 0)).toBe('still here');
+    expect(textOf(pdfium.openBytes(makePdf(['still here'])), 0)).toBe('still here');
   });
 
   it('reads what was typed into a form with its page', () => {
     const appearance = 'BT /F1 12 Tf 2 5 Td (Ada Lovelace) Tj ET';
-    const form = pdfOf({
-      pages: ['Name:'],
+    const form = makePdf(['Name:'], {
       catalog: '/AcroForm<</Fields[5 0 R]/DA(/F1 12 Tf)/DR 4 0 R>>',
       page: '/Annots[5 0 R]',
       objects: [

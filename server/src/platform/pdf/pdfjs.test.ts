@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { makePdf } from '@sheaf/testing/documents/pdf';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { describe, expect, it } from 'vitest';
 import { openWithPdfjs } from './pdfjs.ts';
@@ -9,7 +9,7 @@ describe('the second try at a PDF', () => {
   const file = path.join(temporaryFolder(), 'a.pdf');
 
   it('reads the text of each page, and null if there is no such page', async () => {
-    writeFileSync(file, pdfOf({ pages: ['First page', 'Second page'] }));
+    writeFileSync(file, makePdf(['First page', 'Second page']));
     const reading = await openWithPdfjs(file);
     expect(reading?.pageCount).toBe(2);
     expect(await reading?.pageText(1)).toBe('Second page');
@@ -25,7 +25,7 @@ describe('the second try at a PDF', () => {
     ];
     const page = '/Annots[5 0 R 6 0 R 7 0 R]';
     const catalog = '/AcroForm<</Fields[6 0 R 7 0 R]>>';
-    writeFileSync(file, pdfOf({ pages: ['Bill'], page, catalog, objects: typed }));
+    writeFileSync(file, makePdf(['Bill'], { page, catalog, objects: typed }));
     const reading = await openWithPdfjs(file);
     expect(await reading?.pageText(0)).toBe('Bill\nPaid in May\nAda');
     await reading?.close();

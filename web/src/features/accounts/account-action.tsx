@@ -4,10 +4,9 @@ interface AccountActionProps {
   title: string;
   text: ReactNode;
   children: ReactNode;
-  dialog?: ReactNode;
 }
 
-export function AccountAction({ title, text, children, dialog }: AccountActionProps) {
+export function AccountAction({ title, text, children }: AccountActionProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -15,7 +14,6 @@ export function AccountAction({ title, text, children, dialog }: AccountActionPr
         <p className="mt-1 max-w-prose text-sm leading-relaxed text-muted">{text}</p>
       </div>
       {children}
-      {dialog}
     </div>
   );
 }

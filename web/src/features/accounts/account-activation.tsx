@@ -18,19 +18,17 @@ function Deactivate() {
     <AccountAction
       title="Deactivate account"
       text={`Signs you out and keeps everything for ${DELETION_DAYS} days. Sign in within that time to restore your account. After that, it is permanently deleted.`}
-      dialog={
-        <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          title="Deactivate your account?"
-          description={`You will be signed out, and most features are disabled until you reactivate your account. To reactivate it, sign in again within ${DELETION_DAYS} days. After ${DELETION_DAYS} days the account is permanently deleted, with its projects, files and credits.`}
-          confirmLabel="Deactivate Account"
-          busy={deactivate.isPending}
-          onConfirm={() => deactivate.mutate(undefined, { onError: () => setIsAsking(false) })}
-        />
-      }
     >
       <Button onClick={() => setIsAsking(true)}>Deactivate Account</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Deactivate your account?"
+        description={`You will be signed out, and most features are disabled until you reactivate your account. To reactivate it, sign in again within ${DELETION_DAYS} days. After ${DELETION_DAYS} days the account is permanently deleted, with its projects, files and credits.`}
+        confirmLabel="Deactivate Account"
+        busy={deactivate.isPending}
+        onConfirm={() => deactivate.mutate(undefined, { onError: () => setIsAsking(false) })}
+      />
     </AccountAction>
   );
 }

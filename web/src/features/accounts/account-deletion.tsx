@@ -1,12 +1,15 @@
 import { CONFIRMATION_WORDS } from '@sheaf/contract/accounts';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useProjects } from '../projects/queries.ts';
 import { AccountAction } from './account-action.tsx';
 import { useDeleteAccount, useDeleteAllData } from './account-lifecycle.ts';
-import { DeletionDialog } from './deletion-dialog.tsx';
+import { ReauthenticatedDialog } from './google/reauthenticated-dialog.tsx';
+import { needsReauthentication } from './google/reauthentication.ts';
 
 /**
  * Deletes the account's data, with or without the account itself. Both require a typed confirmation, and a
@@ -32,58 +35,70 @@ function useDataSummary(): string {
 }
 
 function DeleteAllData({ hasPassword }: { hasPassword: boolean }) {
-  const deletion = useDeleteAllData();
-  const holdings = useDataSummary();
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <AccountAction
+    <Deletion
       title="Delete all data"
       text="Deletes every project with its files, categories and downloads. You keep your account and credits."
-      dialog={
-        <DeletionDialog
-          isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          title={`Delete ${holdings}?`}
-          description="This also deletes all categories and generated downloads. Running jobs are cancelled, and their unused credits are returned. You keep your account and credits. This cannot be undone."
-          confirmationText={CONFIRMATION_WORDS.deleteAllData}
-          confirmLabel="Delete All Data"
-          deletion={deletion}
-          hasPassword={hasPassword}
-          onDeleted={() => setIsAsking(false)}
-        />
-      }
-    >
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Delete All Data
-      </Button>
-    </AccountAction>
+      question={`Delete ${useDataSummary()}?`}
+      description="This also deletes all categories and generated downloads. Running jobs are cancelled, and their unused credits are returned. You keep your account and credits. This cannot be undone."
+      confirmationText={CONFIRMATION_WORDS.deleteAllData}
+      confirmLabel="Delete All Data"
+      deletion={useDeleteAllData()}
+      hasPassword={hasPassword}
+    />
   );
 }
 
 function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
-  const deletion = useDeleteAccount();
-  const holdings = useDataSummary();
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <AccountAction
+    <Deletion
       title="Delete account"
       text="Deletes your account right away, with all its data and credits. You can’t restore it or sign up with this email address again."
-      dialog={
-        <DeletionDialog
-          isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          title="Delete your account for good?"
-          description={`This deletes ${holdings} and all your credits. You will be signed out everywhere and can’t sign up with this email address again. This cannot be undone.`}
-          confirmationText={CONFIRMATION_WORDS.deleteAccount}
-          confirmLabel="Delete Account"
-          deletion={deletion}
-          hasPassword={hasPassword}
-        />
-      }
-    >
+      question="Delete your account for good?"
+      description={`This deletes ${useDataSummary()} and all your credits. You will be signed out everywhere and can’t sign up with this email address again. This cannot be undone.`}
+      confirmationText={CONFIRMATION_WORDS.deleteAccount}
+      confirmLabel="Delete Account"
+      deletion={useDeleteAccount()}
+      hasPassword={hasPassword}
+    />
+  );
+}
+
+interface DeletionProps
+  extends Pick<ConfirmDialogProps, 'description' | 'confirmationText' | 'confirmLabel'> {
+  title: string;
+  text: string;
+  question: string;
+  deletion: UseMutationResult<unknown, Error, void, unknown>;
+  hasPassword: boolean;
+}
+
+/** Asks for the confirmation word before deleting everything, and for a proof if the server requires one. */
+function Deletion({ title, text, question, deletion, ...dialog }: DeletionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (isOpen: boolean) => {
+    deletion.reset();
+    setIsAsking(isOpen);
+  };
+  return (
+    <AccountAction title={title} text={text}>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Delete Account
+        {dialog.confirmLabel}
       </Button>
+      <ReauthenticatedDialog
+        {...dialog}
+        title={question}
+        isOpen={isAsking}
+        onOpenChange={ask}
+        error={deletion.error}
+        busy={deletion.isPending}
+        onConfirm={() =>
+          deletion.mutate(undefined, {
+            onSuccess: () => setIsAsking(false),
+            onError: (error) => needsReauthentication(error) || ask(false),
+          })
+        }
+      />
     </AccountAction>
   );
 }

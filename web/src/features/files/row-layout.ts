@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useIsWide, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 
 /** Rows are rendered by the block, so that in most frames of scrolling nothing is rendered or laid out. */
 const BLOCK_ROWS = 8;
@@ -9,7 +9,7 @@ export const scrollerOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-scroller]') ?? null;
 
 export function useRowHeight(hasHighRows: boolean): number {
-  const isWide = useMediaQuery('(width >= 56.25rem)');
+  const isWide = useIsWide();
   const isCoarse = useMediaQuery('(pointer: coarse)');
   if (!isWide) return 52;
   return isCoarse || hasHighRows ? 44 : 30;

@@ -17,7 +17,7 @@ import { useEditHistory } from '../../features/history/queries.ts';
 import { usePhaseStatus } from '../../jobs/phase-status.ts';
 import { useIsDeactivated } from '../../session/session.ts';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
-import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { useIsWide } from '../../ui/hooks/use-media-query.ts';
 import { usePageAddress, viewOf } from './page-address.ts';
 
 export const NO_FILES: readonly File[] = [];
@@ -36,7 +36,7 @@ export function useWorkbench(project: Project) {
   // Instead of the files of a category that a run has replaced, all files are listed.
   const address = categories && !category ? { ...shown, categoryId: null } : shown;
   const isDeactivated = useIsDeactivated();
-  const isWide = useMediaQuery('(width >= 56.25rem)');
+  const isWide = useIsWide();
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const [max, setMax] = useState(() => String(storedMaxCategories(project.id) ?? MAX_CATEGORIES.default));

@@ -12,3 +12,6 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => media.matches);
 }
+
+/** Whether there is room for the workbench beside its files: what the `wide:` classes ask, too. */
+export const useIsWide = (): boolean => useMediaQuery('(width >= 56.25rem)');

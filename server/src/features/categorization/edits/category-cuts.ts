@@ -1,9 +1,10 @@
-import { LEFTOVER_CATEGORY_NAME, MAX_CATEGORIES } from '@sheaf/contract/constants';
+import { MAX_CATEGORIES } from '@sheaf/contract/constants';
 import type { CutPreview } from '@sheaf/contract/edits';
 import { DomainError } from '@sheaf/contract/problems';
 import { cutRange, membersOfCut, withoutFollowers } from '@sheaf/engine/builtin/cut-members';
-import type { Group, OwnerRules } from '@sheaf/engine/categorizer';
+import type { Group } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
+import { NO_RULES } from '@sheaf/engine/owner-rules';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import { listCategories } from '../categorization.store.ts';
 import type { CategorizationContext } from '../categorization.ts';
@@ -12,15 +13,6 @@ import { readProjectDocuments } from '../runs/run-documents.store.ts';
 import type { Cut, CutGroup } from './cut.ts';
 import type { EditChanges } from './edits.rules.ts';
 import * as store from './edits.store.ts';
-
-const NO_RULES: OwnerRules = {
-  mode: 'free',
-  ownCategories: [],
-  leftoverName: LEFTOVER_CATEGORY_NAME,
-  pins: {},
-  acrossLanguages: false,
-  namingLanguage: null,
-};
 
 /** What the categories would be with another number of them; changes nothing. Throws `no_tree`. */
 export async function previewCut(

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { assemble, pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { assemble, makePdf } from '@sheaf/testing/documents/pdf';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
@@ -65,8 +65,8 @@ async function labelsOf(file: string): Promise<string[] | null> {
 describe('merging PDFs', () => {
   it('puts the pages of all sources into one file, in order', async () => {
     const { parts, skipped } = await merge([
-      source('a.pdf', pdfOf({ pages: ['A one', 'A two'] })),
-      source('b.pdf', pdfOf({ pages: ['B one'] })),
+      source('a.pdf', makePdf(['A one', 'A two'])),
+      source('b.pdf', makePdf(['B one'])),
     ]);
     expect(skipped).toEqual([]);
     expect(parts).toEqual([{ path: partPath(1), sizeBytes: readFileSync(partPath(1)).length, pageCount: 4 }]);
@@ -74,10 +74,7 @@ describe('merging PDFs', () => {
   });
 
   it('gives each source a bookmark with its name, in any script', async () => {
-    await merge([
-      source('Bericht (März).pdf', pdfOf({ pages: ['1', '2'] })),
-      source('経済 🎓.pdf', pdfOf({ pages: ['3'] })),
-    ]);
+    await merge([source('Bericht (März).pdf', makePdf(['1', '2'])), source('経済 🎓.pdf', makePdf(['3']))]);
     expect(await bookmarksOf(partPath(1))).toEqual([
       ['Bericht (März).pdf', 1],
       ['経済 🎓.pdf', 3],
@@ -85,8 +82,7 @@ describe('merging PDFs', () => {
   });
 
   it('keeps bookmarks that lead to an address of the web, and none that run a script', async () => {
-    const outlined = pdfOf({
-      pages: ['one'],
+    const outlined = makePdf(['one'], {
       catalog: '/Outlines 5 0 R',
       objects: [
         '<</First 6 0 R/Last 7 0 R/Count 2>>',
@@ -102,8 +98,7 @@ describe('merging PDFs', () => {
   });
 
   it('completes addresses of links that are relative to one of their document', async () => {
-    const linked = pdfOf({
-      pages: ['one'],
+    const linked = makePdf(['one'], {
       catalog: '/URI<</Base(https://example.org/papers/)>>',
       page: '/Annots[5 0 R 6 0 R]',
       objects: ['a.html', 'https://example.com/b'].map(
@@ -121,8 +116,7 @@ describe('merging PDFs', () => {
   });
 
   it('keeps where links lead by names that stand elsewhere, and bookmarks to parts of a page', async () => {
-    const linked = pdfOf({
-      pages: ['one', 'two'],
+    const linked = makePdf(['one', 'two'], {
       catalog: '/Names<</Dests<</Names[9 0 R[13 0 R/XYZ 0 375 null]]>>>>/Outlines 6 0 R/StructTreeRoot 8 0 R',
       page: '/Annots[5 0 R]',
       objects: [
@@ -147,8 +141,7 @@ describe('merging PDFs', () => {
   });
 
   it('keeps the layer switched off that was, of two with one name', async () => {
-    const layered = pdfOf({
-      pages: ['one'],
+    const layered = makePdf(['one'], {
       catalog: '/OCProperties<</OCGs[6 0 R 5 0 R]/D<</OFF[5 0 R]>>>>',
       page: '/Resources<</Font<</F1 3 0 R>>/Properties<</MC0 6 0 R/MC1 5 0 R>>>>',
       objects: ['<</Type/OCG/Name(Plan)>>', '<</Type/OCG/Name(Plan)>>'],
@@ -161,8 +154,7 @@ describe('merging PDFs', () => {
   });
 
   it('draws the value of a field whose appearance its form calls outdated', async () => {
-    const filled = pdfOf({
-      pages: [''],
+    const filled = makePdf([''], {
       catalog:
         '/AcroForm<</Fields[5 0 R]/NeedAppearances true/DA(/Helv 12 Tf 0 g)/DR<</Font<</Helv 3 0 R>>>>>>',
       page: '/Annots[5 0 R]',
@@ -178,10 +170,10 @@ describe('merging PDFs', () => {
   it('has a table of contents in front, with the page of each document, and names what is left out', async () => {
     await merge(
       [
-        source('Bericht (März).pdf', pdfOf({ pages: ['1', '2'] })),
-        source('経済.pdf', pdfOf({ pages: ['3'] })),
+        source('Bericht (März).pdf', makePdf(['1', '2'])),
+        source('経済.pdf', makePdf(['3'])),
         source('bad.pdf', '%PDF-1.7 damaged'),
-        source('Договор.pdf', pdfOf({ pages: ['4'] })),
+        source('Договор.pdf', makePdf(['4'])),
       ],
       { leftOut: ['notes.txt (a text)'] },
     );
@@ -199,7 +191,7 @@ describe('merging PDFs', () => {
   });
 
   it('lists hundreds of documents on as many contents pages as needed', async () => {
-    const one = source('one.pdf', pdfOf({ pages: ['one'] }));
+    const one = source('one.pdf', makePdf(['one']));
     const many = Array.from({ length: 100 }, (_, index) => ({ ...one, filename: `${index + 1}.pdf` }));
     await merge(many);
     const pages = allPagesOf(partPath(1));
@@ -209,7 +201,7 @@ describe('merging PDFs', () => {
   });
 
   it('can take only some of the pages of a source', async () => {
-    const whole = source('contract.pdf', pdfOf({ pages: ['1', '2', '3', '4'] }));
+    const whole = source('contract.pdf', makePdf(['1', '2', '3', '4']));
     await merge([
       { ...whole, filename: 'contract.pdf, pages 2–3', pages: { from: 1, count: 2 } },
       { ...whole, filename: 'contract.pdf, page 4', pages: { from: 3, count: 1 } },
@@ -220,8 +212,8 @@ describe('merging PDFs', () => {
   it('keeps the labels of pages, and counts those without as their document does', async () => {
     const pages = ['1', '2', '3', '4', '5', '6', '7', '8'];
     const catalog = '/PageLabels<</Nums[0<</S/R>>2<</S/D/P(§ 1.)/St 9>>5<</P(Map)>>7<<>>]>>';
-    const labeled = source('labeled.pdf', pdfOf({ pages, catalog }));
-    const plain = source('plain.pdf', pdfOf({ pages }));
+    const labeled = source('labeled.pdf', makePdf(pages, { catalog }));
+    const plain = source('plain.pdf', makePdf(pages));
     await merge([
       { ...plain, pages: { from: 3, count: 2 } },
       labeled,
@@ -236,15 +228,15 @@ describe('merging PDFs', () => {
   });
 
   it('gives pages no labels if no source does', async () => {
-    await merge([source('a.pdf', pdfOf({ pages: ['1', '2'] })), source('b.pdf', pdfOf({ pages: ['3'] }))]);
+    await merge([source('a.pdf', makePdf(['1', '2'])), source('b.pdf', makePdf(['3']))]);
     expect(await labelsOf(partPath(1))).toBeNull();
   });
 
   it('skips and lists sources that do not open, and says so in the bookmarks', async () => {
     const { parts, skipped } = await merge([
       source('bad.pdf', '%PDF-1.7 damaged'),
-      source('good.pdf', pdfOf({ pages: ['good'] })),
-      source('none.pdf', pdfOf({ pages: [] })),
+      source('good.pdf', makePdf(['good'])),
+      source('none.pdf', makePdf([])),
     ]);
     expect(skipped).toEqual([
       { filename: 'bad.pdf', reason: 'damaged' },
@@ -260,7 +252,7 @@ describe('merging PDFs', () => {
   });
 
   it('keeps the places of pages that cannot be loaded, which are blank', async () => {
-    const pages = pdfOf({ pages: ['one', 'two', 'three'] }).toString('latin1');
+    const pages = makePdf(['one', 'two', 'three']).toString('latin1');
     const broken = Buffer.from(pages.replace('7 0 R', '0 0 R'), 'latin1');
     const { skipped } = await merge([source('broken.pdf', broken)]);
     expect(skipped).toEqual([]);
@@ -276,7 +268,7 @@ describe('merging PDFs', () => {
       `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
       '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ]);
-    await merge([source('damaged.pdf', damaged), source('whole.pdf', pdfOf({ pages: ['two'] }))]);
+    await merge([source('damaged.pdf', damaged), source('whole.pdf', makePdf(['two']))]);
     const document = pdfium.openBytes(readFileSync(partPath(1)));
     const texts = [1, 2].map((page) => document.readPage(page, { maxChars: 100 })?.text);
     document.close();
@@ -292,8 +284,7 @@ describe('merging PDFs', () => {
   });
 
   it('removes scripts and actions that run automatically', async () => {
-    const armed = pdfOf({
-      pages: ['armed'],
+    const armed = makePdf(['armed'], {
       catalog: '/OpenAction<</S/Launch/F(/bin/sh)>>/AA<</WC 5 0 R>>/Names<</JavaScript<</Names[(a)5 0 R]>>>>',
       page: '/AA<</O 5 0 R>>/Annots[6 0 R]',
       objects: [
@@ -308,7 +299,7 @@ describe('merging PDFs', () => {
   });
 
   it('starts a new part before one grows past its limit', async () => {
-    const sources = ['one', 'two', 'three'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
+    const sources = ['one', 'two', 'three'].map((name) => source(`${name}.pdf`, makePdf([name])));
     const { parts } = await merge(sources, { maxPartBytes: 700 });
     expect(parts.map(({ path: file }) => pagesOf(file))).toEqual([['one'], ['two'], ['three']]);
     expect(await bookmarksOf(partPath(2))).toEqual([['two.pdf', 1]]);
@@ -316,7 +307,7 @@ describe('merging PDFs', () => {
 
   it('reports each source as it is done', async () => {
     const reports: unknown[] = [];
-    const sources = ['a', 'b'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
+    const sources = ['a', 'b'].map((name) => source(`${name}.pdf`, makePdf([name])));
     await merge(sources, { onProgress: (progress) => reports.push(progress) });
     expect(reports).toEqual([
       { done: 1, filename: 'a.pdf' },
@@ -325,7 +316,7 @@ describe('merging PDFs', () => {
   });
 
   it('skips a source that takes too long, and merges the next', async () => {
-    const sources = [source('a.pdf', pdfOf({ pages: ['a'] }))];
+    const sources = [source('a.pdf', makePdf(['a']))];
     const { skipped } = await merge(sources, { timeoutMs: 1 });
     expect(skipped).toEqual([{ filename: 'a.pdf', reason: 'too heavy to read' }]);
   });
@@ -333,7 +324,7 @@ describe('merging PDFs', () => {
   it('stops if its signal aborts, and leaves no part behind', async () => {
     for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
     const controller = new AbortController();
-    const sources = ['a', 'b', 'c'].map((name) => source(`${name}.pdf`, pdfOf({ pages: [name] })));
+    const sources = ['a', 'b', 'c'].map((name) => source(`${name}.pdf`, makePdf([name])));
     const merging = merge(sources, {
       signal: controller.signal,
       onProgress: () => controller.abort(new Error('cancelled')),
@@ -348,7 +339,7 @@ it.skipIf(!existsSync('/dev/full'))(
   async () => {
     const part = path.join(folder, 'full.pdf');
     symlinkSync('/dev/full', `${part}.draft`);
-    const merging = merge([source('a.pdf', pdfOf({ pages: ['one'] }))], { partPath: () => part });
+    const merging = merge([source('a.pdf', makePdf(['one']))], { partPath: () => part });
     await expect(merging).rejects.toThrow('ENOSPC');
     expect(existsSync(part)).toBe(false);
   },

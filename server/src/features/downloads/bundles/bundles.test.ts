@@ -8,7 +8,7 @@ import type { Category } from '@sheaf/contract/categorization';
 import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
-import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { makePdf } from '@sheaf/testing/documents/pdf';
 import { readZip } from '@sheaf/testing/documents/zip';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
@@ -215,7 +215,7 @@ describe('bundles', () => {
   it('cut a PDF that is too large between its pages', async () => {
     const { person } = project;
     const pages = Array.from({ length: 24 }, (_, index) => `Page ${index + 1} of the contract. `.repeat(60));
-    const id = await projectWith(person, [{ name: 'contract.pdf', content: Buffer.from(pdfOf({ pages })) }]);
+    const id = await projectWith(person, [{ name: 'contract.pdf', content: makePdf(pages) }]);
     const own = { person, id, base: `/projects/${id}` };
     const plan = await planOf(own, 'target=small-pdfs');
     expect(plan.bundles.map(({ name }) => name)).toEqual(
@@ -237,7 +237,7 @@ describe('bundles', () => {
       { length: 24 },
       (_, index) => `Page ${index + 1} of the album. ${noise(isHeavy(index) ? 155_000 : 1_000, index + 1)}`,
     );
-    const id = await projectWith(person, [{ name: 'album.pdf', content: Buffer.from(pdfOf({ pages })) }]);
+    const id = await projectWith(person, [{ name: 'album.pdf', content: makePdf(pages) }]);
     const own = { person, id, base: `/projects/${id}` };
     const before = await planOf(own, 'target=tight-pdfs');
     expect(before.fits).toBe(true);
@@ -263,7 +263,7 @@ describe('bundles', () => {
     const { person } = project;
     const short = Array.from({ length: 6 }, (_, index) => `Short page ${index + 1}.`);
     const pages = [...short, `A large page. ${noise(450_000, 7)}`];
-    const id = await projectWith(person, [{ name: 'poster.pdf', content: Buffer.from(pdfOf({ pages })) }]);
+    const id = await projectWith(person, [{ name: 'poster.pdf', content: makePdf(pages) }]);
     const { body } = await person.get<Download>(`/projects/${id}/bundles/download?target=tight-pdfs`);
     expect(await jobEnd(person, body.job_id ?? '')).toMatchObject({
       status: 'failed',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { assemble } from '@sheaf/testing/documents/pdf-recipe';
+import { assemble } from '@sheaf/testing/documents/pdf';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { expect, it } from 'vitest';
 import { compilePdfium } from '../../../platform/pdf/module.ts';

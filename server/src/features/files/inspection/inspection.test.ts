@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
-import { pdfOf } from '@sheaf/testing/documents/pdf-recipe';
+import { makePdf } from '@sheaf/testing/documents/pdf';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Inspection, openInspector } from './inspection.ts';
@@ -64,7 +64,7 @@ describe('inspecting a text file', () => {
   it('refuses binary data and a PDF in disguise, each for its own reason', async () => {
     const refusals = [
       await inspect('a.txt', Buffer.from([1, 0, 0, 0, 7, 9, 0, 0, 200, 201])),
-      await inspect('a.txt', Buffer.concat([pdfOf({ pages: ['x'] }), Buffer.from([0, 0])])),
+      await inspect('a.txt', Buffer.concat([makePdf(['x']), Buffer.from([0, 0])])),
       await inspect('a.docx', 'text'),
     ];
     expect(refusals).toEqual(
@@ -78,7 +78,7 @@ describe('inspecting a text file', () => {
 
 describe('inspecting a PDF', () => {
   it('writes its text page by page and reads it', async () => {
-    const inspection = await inspect('Report.PDF', pdfOf({ pages: ['The first page', 'The second page'] }));
+    const inspection = await inspect('Report.PDF', makePdf(['The first page', 'The second page']));
     expect(inspection).toMatchObject({ ok: true, fileType: 'pdf', pageCount: 2, hasText: true, notes: [] });
     expect(readFileSync(textPath(), 'utf8')).toBe('The first page\n\nThe second page\n');
   });
@@ -134,7 +134,7 @@ describe('inspecting a PDF', () => {
   it('accepts a PDF without text and marks it', {
     tags: ['@5.12', '@5.26'],
   }, async () => {
-    const inspection = await inspect('Mietvertrag Wohnung.pdf', pdfOf({ pages: ['', ''] }));
+    const inspection = await inspect('Mietvertrag Wohnung.pdf', makePdf(['', '']));
     expect(inspection).toMatchObject({
       ok: true,
       hasText: false,
@@ -146,7 +146,7 @@ describe('inspecting a PDF', () => {
   });
 
   it('reads no more pages than it may, and says so', async () => {
-    const inspection = await inspect('long.pdf', pdfOf({ pages: Array(5_001).fill('page') }));
+    const inspection = await inspect('long.pdf', makePdf(Array(5_001).fill('page')));
     expect(inspection).toMatchObject({
       ok: true,
       pageCount: 5_001,
@@ -161,7 +161,7 @@ describe('inspecting a PDF', () => {
       await inspect('a.pdf', ''),
       await inspect('a.pdf', 'just text'),
       await inspect('a.pdf', '%PDF-1.7\nand nothing else'),
-      await inspect('a.pdf', pdfOf({ pages: [] })),
+      await inspect('a.pdf', makePdf([])),
     ];
     expect(refusals).toEqual(
       ['empty_file', 'not_a_pdf', 'damaged_pdf', 'no_pages'].map((refusal) => ({ ok: false, refusal })),
@@ -183,7 +183,7 @@ describe('the inspector', () => {
   it('refuses a file that needs too much memory, and reads the next one', async () => {
     const depth = 200_000;
     const content = 'q '.repeat(depth * 25);
-    const heavy = pdfOf({ pages: ['x'], objects: [] })
+    const heavy = makePdf(['x'], { objects: [] })
       .toString('latin1')
       .replace(/<<\/Length \d+>>\nstream\n/, (head) =>
         head.replace(/\d+/, String(content.length + 1)).concat(content, '\n'),
@@ -193,7 +193,7 @@ describe('the inspector', () => {
     writeFileSync(file, heavy, 'latin1');
     const task = { path: file, filename: 'heavy.pdf', textPath: textPath() };
     await expect(small.inspect(task)).resolves.toEqual({ ok: false, refusal: 'too_heavy' });
-    writeFileSync(file, pdfOf({ pages: ['light'] }));
+    writeFileSync(file, makePdf(['light']));
     await expect(small.inspect(task)).resolves.toMatchObject({ ok: true, pageCount: 1 });
     await small.close();
   });

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ActionMenu, MenuItem } from '../../../ui/controls/action-menu.tsx';
-import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
+import { useIsWide } from '../../../ui/hooks/use-media-query.ts';
 import { ChevronDown } from '../../../ui/icons/app-icons.ts';
 import { Check, FolderInput, X } from '../../../ui/icons/project-icons.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -41,7 +41,7 @@ interface ReaderProps {
 
 /** One file: its text, where it was placed and why, beside the list; on phones over everything. */
 export function Reader(props: ReaderProps) {
-  const isWide = useMediaQuery('(width >= 56.25rem)');
+  const isWide = useIsWide();
   const { file, onClose } = props;
   const label = file ? truncateName(file.filename) : MISSING_TITLE;
   const content = file ? <OpenFile {...props} file={file} /> : <MissingFile onClose={onClose} />;
