@@ -71,6 +71,7 @@ function hasSameContent(a: EngineDocument, b: EngineDocument): boolean {
     (a.embedding === undefined) === (b.embedding === undefined) &&
     a.terms.version === b.terms.version &&
     a.terms.language === b.terms.language &&
-    a.terms.stems === b.terms.stems
+    a.terms.stems === b.terms.stems &&
+    a.terms.tags === b.terms.tags
   );
 }

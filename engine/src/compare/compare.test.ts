@@ -43,3 +43,14 @@ test('a file that is named after a word in the text of another is nearer to it',
     similarity(withWord({}), a, other),
   );
 });
+
+test('documents with a tag that a third one has are nearer; what two or all have says nothing', () => {
+  const tagged = (ids: string[]) =>
+    documents.map((document) =>
+      ids.includes(document.id) ? { ...document, terms: { ...document.terms, tags: 'quote' } } : document,
+    );
+  const without = similarity(documents, a, b);
+  expect(similarity(tagged([a, b, other]), a, b)).toBeGreaterThan(without + 0.2);
+  expect(similarity(tagged([a, b]), a, b)).toBe(without);
+  expect(similarity(tagged(documents.map(({ id }) => id)), a, b)).toBe(without);
+});

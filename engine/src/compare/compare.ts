@@ -38,8 +38,8 @@ const WORDS_OF_CHANNEL = 40;
  * nearest neighbors are of the same class with headings at 1, .24 at 0.3).
  */
 const HEADINGS_BESIDE_MEANING = 0.3;
-/** A word that so many files have in their names was chosen to keep them together; one that two have may be chance. */
-const MIN_NAMES = 3;
+/** A word in so many names, or in so many files' tags, was chosen to keep them together; one in two may be chance. */
+const MIN_CHOSEN = 3;
 /** What all documents of a pile have in common says nothing about any: this share of their mean is subtracted. */
 const CENTERING = { meaning: 0.5, headings: 0.7 };
 /** Each document is linked to its max(2.5 ln n, 1.4 √n) nearest: enough for a connected graph, too few to blur it. */
@@ -118,11 +118,13 @@ function channelsOf(documents: readonly CorpusDocument[], language: string): Cha
   const lengths = documents.map(({ stems }) => stems.length).sort((a, b) => a - b);
   const weight = Math.min(1, WORDS_OF_CHANNEL / Math.max(1, at(lengths, lengths.length >> 1)));
   const channels: Channel[] = [];
-  const names = wordVectors(
-    documents.map(({ nameStems }) => ({ stems: nameStems, counts: nameStems.map(() => 1) })),
-    MIN_NAMES,
-  );
-  if (names.entryCount > 0) channels.push({ weight, similarity: (i, j) => names.dot(i, j) });
+  for (const chosen of ['nameStems', 'tagStems'] as const) {
+    const vectors = wordVectors(
+      documents.map(({ [chosen]: stems }) => ({ stems, counts: stems.map(() => 1) })),
+      MIN_CHOSEN,
+    );
+    if (vectors.entryCount > 0) channels.push({ weight, similarity: (i, j) => vectors.dot(i, j) });
+  }
   const meanings = meaningVectors(documents, language);
   if (meanings) {
     const vectors = centerVectors(meanings.vectors, CENTERING.meaning);

@@ -23,6 +23,8 @@ export interface CorpusDocument extends StemCounts {
   text: string;
   /** Of the words that somebody chose for the file's name. They are among the stems: a name is read as a line of its text. */
   nameStems: string[];
+  /** Of the words of its tags, which are not among them. */
+  tagStems: string[];
 }
 
 /** Puts documents in a canonical order, regardless of the order they came in, and settles their languages. */
@@ -44,6 +46,7 @@ export function buildCorpus(documents: readonly EngineDocument[]): CorpusDocumen
       language,
       text: at(texts, i).own,
       nameStems: [...name.keys()],
+      tagStems: [...countStems(document.terms.tags ?? '', language).keys()],
       stems: stems.map((stem) => intern(known, stem)),
       counts,
       length,

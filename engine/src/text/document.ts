@@ -1,6 +1,7 @@
 import { digestOf } from './digest.ts';
 import { wordsOfFileName } from './file-name.ts';
 import { languageCandidates, languageOf } from './language.ts';
+import { tagsOf } from './tags.ts';
 import { type Terms, termsOf } from './terms.ts';
 
 /** What a categorizer needs from a document's text. JSON-serializable. */
@@ -20,5 +21,7 @@ export function readDocument({ text, filename }: { text: string; filename: strin
   const digest = digestOf(text);
   const languages = languageCandidates(digest || wordsOfFileName(filename));
   const language = languageOf(languages);
-  return { language, digest, terms: termsOf(digest, { language, languages, filename }) };
+  const terms = termsOf(digest, { language, languages, filename });
+  const tags = tagsOf(text);
+  return { language, digest, terms: tags === '' ? terms : { ...terms, tags } };
 }

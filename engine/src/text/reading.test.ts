@@ -5,7 +5,7 @@ import { readDocument } from './document.ts';
 import { wordsOfFileName } from './file-name.ts';
 import { resolveLanguages } from './language.ts';
 import { readText } from './reading.ts';
-import { currentTerms } from './terms.ts';
+import { currentTerms, outdated } from './terms.ts';
 import { countTokens } from './tokens.ts';
 import { visitWords } from './words.ts';
 
@@ -150,6 +150,14 @@ describe('terms', () => {
     const old = { ...terms, version: 0, stems: 'x', counts: [1] };
     expect(currentTerms({ digest, filename: 'a.txt', terms: old }, 'en').stems).toBe(terms.stems);
   });
+});
+
+test('the tags of front matter are kept beside the text, also when its terms are rebuilt', () => {
+  const { digest, terms } = readText({ text: '---\ntags: [house]\n---\nThe roof leaks.', filename: 'a.md' });
+  expect(digest).toBe('The roof leaks.');
+  expect(outdated(terms).tags).toBe('house');
+  expect(terms.stems).not.toContain('hous');
+  expect(readText({ text: 'The roof leaks.', filename: 'a.md' }).terms).not.toHaveProperty('tags');
 });
 
 test('French and Italian elisions are not part of the word', () => {

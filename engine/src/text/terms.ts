@@ -18,6 +18,8 @@ export interface Terms {
   stems: string;
   /** How often each stem occurs, in the order of `stems`. */
   counts: number[];
+  /** The words of its tags, if it has any, which are not among the stems. */
+  tags?: string;
 }
 
 /** The stems of one document with their counts. */

@@ -36,8 +36,8 @@ const ENTITIES: Record<string, string> = {
   mdash: '—',
 };
 
-/** YAML between lines of three hyphens at the very beginning. */
-const FRONT_MATTER =
+/** YAML between lines of three hyphens at the very beginning, or TOML between lines of three plus signs. */
+export const FRONT_MATTER =
   /^\s*(?:---\n([\s\S]{0,8000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,8000}?)\n\+\+\+)[ \t]*(?:\n|$)/;
 const FRONT_MATTER_TITLE = /^title[ \t]*[:=][ \t]*["']?(.{1,200}?)["']?[ \t]*$/m;
 const COMMENT = /<!--[\s\S]{0,8000}?-->/g;
