@@ -178,6 +178,24 @@ test('a list of own categories is saved as it is left, in one call, and keeps it
   expect(field.value).toMatch(/^Quotes: offers\ninvoices\nInvoices\nLectures: /);
 });
 
+test.each([
+  ['own-categories', 'the first own categories are preferred to new ones', [{ category_mode: 'prefer' }]],
+  ['own-categories-listed', 'further ones leave the choice as it is', []],
+])('%s: %s', async (state, _, expected) => {
+  const changes = bodiesOf(projectEndpoints.updateProject);
+  const lists = bodiesOf(ownCategoriesEndpoints.setOwnCategories);
+  const { screen, user } = await open(state, [
+    ...(state === 'own-categories' ? [respond(categorizationEndpoints.listCategories, [])] : []),
+    respond(projectEndpoints.updateProject, { ...sortedProject, category_mode: 'prefer' }),
+    respond(ownCategoriesEndpoints.setOwnCategories, []),
+  ]);
+  const field = (await screen.findByRole('textbox', { name: /^My own categories/ })) as HTMLTextAreaElement;
+  if (expected.length === 0) await waitFor(() => expect(field.value).toMatch(/^Invoices/));
+  await user.click(screen.getByRole('button', { name: 'Study' }));
+  await waitFor(() => expect(lists).toHaveLength(1));
+  expect(changes).toEqual(expected);
+});
+
 test('the list of another project can be reused', async () => {
   const { screen, user } = await open('own-categories', [
     respond(projectEndpoints.listProjects, [

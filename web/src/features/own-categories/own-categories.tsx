@@ -20,7 +20,7 @@ interface OwnCategoriesProps {
 /** The owner's own categories, before or after sorting, and how runs treat them. */
 export function OwnCategories(props: OwnCategoriesProps) {
   const { project, categories = [], languages, folders, disabledReason } = props;
-  const list = useOwnList(project.id, categories);
+  const list = useOwnList(project, categories);
   const count = list.entries.length;
   const summary = [
     count > 0 && formatNumber(count),

@@ -1,17 +1,20 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
+import type { Project } from '@sheaf/contract/projects';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { useEditor } from '../history/editor.tsx';
+import { useUpdateProject } from '../projects/queries.ts';
 import { formatOwnList, isSameList, missingFrom, type OwnList, parseOwnList } from './own-list.ts';
 
 /**
  * The list of own categories as a text. What is typed stays as it is typed; it is saved, in one edit, when the field is
  * left. A list that changes elsewhere, as by undoing, replaces the text.
  */
-export function useOwnList(projectId: string, categories: readonly Category[]) {
+export function useOwnList({ id, category_mode }: Project, categories: readonly Category[]) {
   const { edit } = useEditor();
+  const { mutate: changeProject } = useUpdateProject(id);
   const own = useMemo(
     // Ids are in the order of creation, which is the order of the list.
     () => categories.filter(({ is_own }) => is_own).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -35,10 +38,12 @@ export function useOwnList(projectId: string, categories: readonly Category[]) {
     setReported(problems);
     setStayed(missingFrom(own, entries).filter(({ file_count }) => file_count > 0));
     if (isSameList(entries, own)) return;
+    // Who lists categories wants files in them, as `sheaf sort` takes it, too.
+    if (own.length === 0 && category_mode === 'free') changeProject({ category_mode: 'prefer' });
     void edit({
       send: (after_edit) =>
         call(ownCategoriesEndpoints.setOwnCategories, {
-          params: { id: projectId },
+          params: { id },
           body: { categories: [...entries], after_edit },
         }),
       done: '',
