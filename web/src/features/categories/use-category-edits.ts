@@ -36,7 +36,11 @@ interface TakenName {
     | { readonly kind: 'category'; readonly category: Named };
 }
 
-const quoted = (name: string): string => `"${isolate(truncateName(name))}"`;
+/** A name in quotation marks; one that quotes telling words has its own. */
+const quoted = (name: string): string => {
+  const shown = isolate(truncateName(name));
+  return name.startsWith('“') ? shown : `"${shown}"`;
+};
 
 /**
  * All edits a user can make to categories: shown immediately where possible, and rolled back if rejected. The functions
