@@ -57,7 +57,7 @@ export function formOfTerm(
   const isNoun = (words: readonly Word[]) =>
     nounRuleOf(language)?.hasCapitalNouns ? words.at(-1)?.note.hasCapital === true : qualityOf(words) > 0;
   const isName = (word: Word) =>
-    word.stem >= 0 && !isCommon(word) && !vocabulary.hasWord(word.lower, word.language);
+    word.stem >= 0 && !vocabulary.hasWord(word.lower, word.language) && !isCommon(word);
   const { text, words } = writtenForm(term, { keepsCapitals: hasCapitals, isNoun, isName });
   const [head, other] = isHeadFirst ? [words[0], words.at(-1)] : [words.at(-1), words[0]];
   if (!head || !other || text.length < 2 || isCountry(text, language)) return null;
