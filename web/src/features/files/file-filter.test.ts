@@ -28,6 +28,18 @@ test('files are found by folder, and those of a folder are together when sorted 
   expect(sortFiles(all, sorting)).toEqual([loose, bill, may, june]);
 });
 
+test('sorted by fit, a file without a category is last beside others that have one, and in its place before', () => {
+  const labeled = { raw_category: 'Letters', confidence: 0.1 };
+  const loose = file('a.txt', labeled);
+  const placed = file('b.txt', { ...labeled, confidence: 0.2, final_category_id: crypto.randomUUID() });
+  const sorting = { column: 'fit', isDescending: false } as const;
+  expect(sortFiles([loose, placed], sorting)).toEqual([placed, loose]);
+  expect(sortFiles([loose, { ...placed, final_category_id: null }], sorting)).toEqual([
+    loose,
+    { ...placed, final_category_id: null },
+  ]);
+});
+
 test('files are found by language and by the phrases behind their raw category', () => {
   const barrel = file('a.txt', {
     raw_category: 'Markets',
