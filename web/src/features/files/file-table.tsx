@@ -38,7 +38,7 @@ interface FileTableProps {
 
 /** Up to this many files, every row is rendered so that the browser's search works; beyond it, only rows in view. */
 export const MAX_ALL_DRAWN = 300;
-const OVERSCAN_ROWS = 12;
+const OVERSCAN_ROWS = 8;
 /** Until the list has been measured, so that its first rows are there at once. */
 const FIRST_RECT = { width: 900, height: 700 };
 const HEAD_PX = 32;
