@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { NEW_CATEGORY, type PhaseStart, type PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Edit } from '@sheaf/contract/edits';
 import type { File } from '@sheaf/contract/files';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { categoriesOf, multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -153,14 +152,12 @@ describe('a result that a process was writing when it died', () => {
       await startWorker(app.services, app.features);
       await jobEnd(person, jobId);
       expect(await categoriesOf(person, id)).toMatchObject([{ name: 'Kept', file_count: FILES }]);
-      const lines = (await person.get<CreditTransaction[]>('/credits/transactions')).body;
-      const ofRun = lines.filter(({ metadata }) => metadata.job_id === jobId);
-      expect(ofRun.map(({ amount, description }) => [amount, description])).toEqual([
-        [
-          10,
-          `${isCancelled ? 'Cancelled: ' : ''}${FILES} of ${FILES} files categorized in "Pile"; the categories are the same as before; 10 credits returned`,
-        ],
-        [-10, 'Category assignment in "Pile"'],
+      expect(await movementsOf(person, jobId)).toMatchObject([
+        {
+          amount: 10,
+          description: `${isCancelled ? 'Cancelled: ' : ''}${FILES} of ${FILES} files categorized in "Pile"; the categories are the same as before; 10 credits returned`,
+        },
+        { amount: -10, description: 'Category assignment in "Pile"' },
       ]);
     },
   );

@@ -20,7 +20,7 @@ import {
 } from '@sheaf/testing/hostile/raw-connection';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
-import { jobEnd, jobStatus, jobUnderWay, run, untilFound } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, jobStatus, jobUnderWay, movementsOf, run, untilFound } from '@sheaf/testing/visitor/jobs';
 import { multiplyFiles, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -148,10 +148,7 @@ describe('an installation whose disk has only its reserve left', () => {
     vi.restoreAllMocks();
     expect(await jobEnd(person, body.job_id)).toMatchObject({ status: 'completed' });
     expect((await filesOf(id)).every(({ raw_category }) => raw_category !== null)).toBe(true);
-    const entries = (
-      await person.get<Array<{ amount: number; metadata: { job_id?: string } }>>('/credits/transactions')
-    ).body.filter(({ metadata }) => metadata.job_id === body.job_id);
-    expect(entries.map(({ amount }) => amount)).toEqual([-480]);
+    expect(await movementsOf(person, body.job_id)).toMatchObject([{ amount: -480 }]);
   });
 
   it('fails a download that takes the reserve, says why, and leaves nothing of it', async () => {

@@ -2,6 +2,7 @@ import type { Problem } from '@sheaf/contract/problems';
 import { stripeError } from '@sheaf/testing/fakes/stripe/routes';
 import { normal } from '@sheaf/testing/fakes/stripe/stripe';
 import { StripeSetup } from '@sheaf/testing/fakes/stripe/stripe-setup';
+import { transactionsOf } from '@sheaf/testing/visitor/jobs';
 import {
   balanceOf,
   beginPayment,
@@ -11,7 +12,6 @@ import {
   purchaseOf,
   refundRun,
   spend,
-  transactionsOf,
 } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

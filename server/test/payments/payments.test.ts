@@ -1,6 +1,7 @@
 import type { CreditPackage, CreditPurchase, TestCheckout } from '@sheaf/contract/payments';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { transactionsOf } from '@sheaf/testing/visitor/jobs';
 import { waitForMail } from '@sheaf/testing/visitor/mailbox';
 import {
   balanceOf,
@@ -12,7 +13,6 @@ import {
   type Link,
   orderAt,
   purchaseOf,
-  transactionsOf,
 } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,11 +1,10 @@
 import type { Category, PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { openStream } from '@sheaf/testing/visitor/events';
-import { jobEnd, jobStatus, jobUnderWay, run } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, jobStatus, jobUnderWay, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { filesOf, multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { balanceOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -15,8 +14,8 @@ import { grantCredits } from '../../src/features/credits/credits.ts';
 const cancel = (person: Visitor, jobId: string) =>
   person.post<Problem>(`/internal/background-jobs/${jobId}/cancel`);
 const refundsOf = async (person: Visitor, jobId: string) =>
-  (await person.get<CreditTransaction[]>('/credits/transactions')).body
-    .filter((entry) => entry.metadata.job_id === jobId && entry.transaction_type === 'refund')
+  (await movementsOf(person, jobId))
+    .filter(({ transaction_type }) => transaction_type === 'refund')
     .map(({ amount, description, metadata }) => ({ amount, description, kind: metadata.kind }));
 const phasesOf = async (person: Visitor, id: string) =>
   (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;

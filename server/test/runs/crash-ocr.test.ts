@@ -1,14 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import type { OcrStart } from '@sheaf/contract/scans/ocr';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
-import { download, jobEnd } from '@sheaf/testing/visitor/jobs';
+import { download, jobEnd, movementsOf } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,9 +75,7 @@ describe('a process that dies while it reads scans', () => {
       '5',
       '6',
     ]);
-    const entries = (await person.get<CreditTransaction[]>('/credits/transactions?limit=500')).body;
-    const charges = entries.filter(({ metadata }) => metadata.job_id === body.job_id);
-    expect(charges.map(({ amount }) => amount)).toEqual([-10]);
+    expect(await movementsOf(person, body.job_id)).toMatchObject([{ amount: -10 }]);
     expect(await readdir(path.join(dataDir, 'tmp'))).toEqual([]);
   }, 240_000);
 });

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
-import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,9 +50,6 @@ describe('a process that dies while a language model writes summaries', () => {
       expect.stringMatching(/./),
       expect.stringMatching(/./),
     ]);
-    const movements = (await person.get<CreditTransaction[]>('/credits/transactions')).body;
-    expect(
-      movements.filter(({ metadata }) => metadata.job_id === body.job_id).map(({ amount }) => amount),
-    ).toEqual([-10]);
+    expect(await movementsOf(person, body.job_id)).toMatchObject([{ amount: -10 }]);
   });
 });

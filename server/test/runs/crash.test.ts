@@ -7,7 +7,6 @@ import {
   type PhaseStart,
   type PhaseStatus,
 } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Download } from '@sheaf/contract/downloads';
 import type { File, UploadResult } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
@@ -16,7 +15,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { failToStart, type ServerProcess, startServer } from '@sheaf/testing/server/process';
 import { openStream } from '@sheaf/testing/visitor/events';
-import { download, jobEnd, jobUnderWay, run } from '@sheaf/testing/visitor/jobs';
+import { download, jobEnd, jobUnderWay, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, multiplyFiles, pdfAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload, Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,10 +91,6 @@ describe('a process that dies', () => {
     (await person.get<File[]>(`/projects/${projectId}/files`)).body;
   const labels = async () =>
     new Map((await filesOf(id)).map((file) => [file.filename, [file.raw_category, file.raw_language]]));
-  const chargesOf = async (jobId: string) =>
-    (await person.get<CreditTransaction[]>('/credits/transactions?limit=500')).body
-      .filter((entry) => entry.metadata.job_id === jobId)
-      .map((entry) => entry.amount);
 
   /** Clears all categorization, starts phase 1, and waits until its first files are labeled, but not its last. */
   async function startPhase1(): Promise<string> {
@@ -111,7 +106,7 @@ describe('a process that dies', () => {
     const { body } = await person.get<PhaseStatus>(`/projects/${id}/phase-status`);
     expect(body.phase1).toMatchObject({ complete: true, files_processed: TOTAL });
     expect(body.last_run_message).toMatch(`${TOTAL} of ${TOTAL} placed in`);
-    expect(await chargesOf(jobId)).toEqual([-TOTAL]);
+    expect(await movementsOf(person, jobId)).toMatchObject([{ amount: -TOTAL }]);
   }
 
   it('continues phase 1 after a restart, and labels every file as if nothing had happened', {
@@ -131,7 +126,7 @@ describe('a process that dies', () => {
     expect(end.progress_message).toMatch(`${TOTAL} of ${TOTAL} placed in`);
     const categories = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
     expect(categories.reduce((sum, category) => sum + category.file_count, 0)).toBe(TOTAL);
-    expect(await chargesOf(start.job_id)).toEqual([-10]);
+    expect(await movementsOf(person, start.job_id)).toMatchObject([{ amount: -10 }]);
   });
 
   it('continues a download after a restart', async () => {

@@ -1,11 +1,9 @@
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
-import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
-import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 describe('summaries that a language model writes for two processes', () => {
@@ -45,19 +43,13 @@ describe('summaries that a language model writes for two processes', () => {
     };
   }
 
-  const movementsOf = async (person: Visitor, jobId: string) =>
-    (await person.get<CreditTransaction[]>('/credits/transactions')).body
-      .filter(({ metadata }) => metadata.job_id === jobId)
-      .map(({ amount }) => amount)
-      .sort((a, b) => a - b);
-
   it('are started, asked for and paid once, however many clicks reach both at once', async () => {
     const { person, startFourTimes, textsOf } = await sortedProject();
     const before = fake.questions.length;
     const jobId = await startFourTimes();
     expect(await jobEnd(person, jobId)).toMatchObject({ status: 'completed' });
     expect(fake.questions.length - before).toBe(1);
-    expect(await movementsOf(person, jobId)).toEqual([-10]);
+    expect(await movementsOf(person, jobId)).toMatchObject([{ amount: -10 }]);
     expect(await textsOf()).toHaveLength(2);
   });
 
@@ -69,7 +61,7 @@ describe('summaries that a language model writes for two processes', () => {
     await expect.poll(() => fake.questions.length).toBe(before + 1);
     await Promise.all([1, 2, 3].map(() => person.post(`/internal/background-jobs/${jobId}/cancel`)));
     await jobEnd(person, jobId);
-    expect(await movementsOf(person, jobId)).toEqual([-10, 10]);
+    expect(await movementsOf(person, jobId)).toMatchObject([{ amount: 10 }, { amount: -10 }]);
     expect(await textsOf()).toEqual([]);
   });
 });

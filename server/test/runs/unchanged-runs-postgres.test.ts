@@ -1,10 +1,9 @@
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { File } from '@sheaf/contract/files';
 import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { startApp } from '@sheaf/testing/server/app';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
-import { download, jobEnd, jobStatus, run, untilFound } from '@sheaf/testing/visitor/jobs';
+import { download, jobEnd, jobStatus, movementsOf, run, untilFound } from '@sheaf/testing/visitor/jobs';
 import { categoriesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
@@ -14,11 +13,6 @@ const SAME =
   '12 of 12 files categorized in "Pile"; the categories are the same as before; 10 credits returned';
 
 let both: TwoProcesses;
-const linesOf = async (person: Visitor, jobId: string) =>
-  (await person.get<CreditTransaction[]>('/credits/transactions')).body
-    .filter(({ metadata }) => metadata.job_id === jobId)
-    .map(({ amount, description }) => [amount, description])
-    .reverse();
 const lastRunOf = async (person: Visitor, id: string) =>
   (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body.last_run_message;
 
@@ -60,9 +54,9 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
     await download(person, path);
     await forgetForecast(person, id);
     const jobId = await start(person, `/ai/${id}/merge`);
-    expect(await linesOf(person, jobId)).toEqual([
-      [-10, 'Category assignment in "Pile"'],
-      [10, SAME],
+    expect(await movementsOf(person, jobId)).toMatchObject([
+      { amount: 10, description: SAME },
+      { amount: -10, description: 'Category assignment in "Pile"' },
     ]);
     expect(await lastRunOf(person, id)).toMatch(
       /^12 of 12 placed in \d categories; .*the categories are the same as before; 10 credits returned$/,
@@ -75,7 +69,7 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
   it('costs nothing at all where that is known before', async () => {
     const { person, id } = await personWithCategories();
     const jobId = await start(person, `/ai/${id}/merge`);
-    expect(await linesOf(person, jobId)).toEqual([]);
+    expect(await movementsOf(person, jobId)).toEqual([]);
     expect(await lastRunOf(person, id)).toMatch(/^12 of 12 placed in \d categories; .*the same as before$/);
   });
 
@@ -87,7 +81,7 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
     const assign = () => start(person, `/ai/${id}/assign-categories`, body);
     // When categories are replaced, the first assignment may differ from the result of merging.
     if (!areSameAtOnce) await assign();
-    expect((await linesOf(person, await assign())).map(([amount]) => amount)).toEqual([-10, 10]);
+    expect(await movementsOf(person, await assign())).toMatchObject([{ amount: 10 }, { amount: -10 }]);
   });
 
   it('is not one if a file is placed in a category, or a name changes', async () => {
@@ -110,7 +104,7 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
         .execute();
       await forgetForecast(person, id);
       const jobId = await start(person, `/ai/${id}/${call}`, reuse);
-      expect((await linesOf(person, jobId)).map(([amount]) => amount)).toEqual([-10]);
+      expect(await movementsOf(person, jobId)).toMatchObject([{ amount: -10 }]);
     }
     await db
       .updateTable('categories')
@@ -120,7 +114,7 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
       .execute();
     await forgetForecast(person, id);
     const jobId = await start(person, `/ai/${id}/merge`);
-    expect((await linesOf(person, jobId)).map(([amount]) => amount)).toEqual([-10]);
+    expect(await movementsOf(person, jobId)).toMatchObject([{ amount: -10 }]);
   });
 
   it('is refunded once even if its worker is presumed dead between its result and its end', async () => {
@@ -141,7 +135,7 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
     await untilFound(async () => (await isReleased()) || undefined, 'The worker lets go');
     await sql`drop trigger take_over on runs`.execute(db);
     expect((await jobStatus(person, jobId)).status).toBe('running');
-    expect(await linesOf(person, jobId)).toHaveLength(1);
+    expect(await movementsOf(person, jobId)).toHaveLength(1);
     const { config } = both.front.services;
     const third = await startApp({
       env: { ...env, DATABASE_URL: config.databaseUrl ?? '' },
@@ -149,9 +143,9 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
     });
     await jobEnd(person, jobId);
     await third.close();
-    expect(await linesOf(person, jobId)).toEqual([
-      [-10, 'Category assignment in "Pile"'],
-      [10, SAME],
+    expect(await movementsOf(person, jobId)).toMatchObject([
+      { amount: 10, description: SAME },
+      { amount: -10, description: 'Category assignment in "Pile"' },
     ]);
   });
 });
@@ -176,7 +170,7 @@ describe('a run at one of two processes while the model is down', () => {
     const amounts = async (path: string) => {
       const { jobId } = await startOnly(person, path);
       await jobEnd(person, jobId);
-      return (await linesOf(person, jobId)).map(([amount]) => amount);
+      return (await movementsOf(person, jobId)).map(({ amount }) => amount);
     };
     for (const [call, price] of [
       ['categorize-raw', 12],
@@ -184,10 +178,10 @@ describe('a run at one of two processes while the model is down', () => {
       ['assign-categories', 10],
     ] as const) {
       reaction = { status: 503, headers: { 'retry-after': '0' } };
-      expect(await amounts(`/ai/${id}/${call}`)).toEqual([-price, price]);
+      expect(await amounts(`/ai/${id}/${call}`)).toEqual([price, -price]);
       reaction = 'answer';
       // Merging keeps the raw categories and assigning gives the same, so both are refunded.
-      expect(await amounts(`/ai/${id}/${call}`)).toEqual(call === 'categorize-raw' ? [-12] : [-10, 10]);
+      expect(await amounts(`/ai/${id}/${call}`)).toEqual(call === 'categorize-raw' ? [-12] : [10, -10]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import { runAdmin } from '@sheaf/server/admin/run-admin';
+import { transactionsOf } from '../visitor/jobs.ts';
 import { Visitor } from '../visitor/visitor.ts';
 import { type ProgramResult, runProgram } from './command-line.ts';
 import { WITHOUT_OPTIMIZING_WASM } from './process.ts';
@@ -26,8 +26,8 @@ export const grantOf = (amount: number, ...more: string[]) => [
 
 /** The credits granted to a person by operators, as the person sees them. */
 export async function gifts(person: Visitor): Promise<number[]> {
-  const { body } = await person.get<CreditTransaction[]>('/credits/transactions?limit=500');
-  return body.filter(({ metadata }) => metadata.reason !== null).map(({ amount }) => amount);
+  const transactions = await transactionsOf(person);
+  return transactions.filter(({ metadata }) => metadata.reason !== null).map(({ amount }) => amount);
 }
 
 export async function signUp(url: string): Promise<Visitor> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
+import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Download } from '@sheaf/contract/downloads';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import type { Visitor } from './visitor.ts';
@@ -57,6 +58,14 @@ export async function run(person: Visitor, path: string, body?: unknown): Promis
   assert.equal(start.status, 200, JSON.stringify(start.body));
   return jobEnd(person, start.body.job_id);
 }
+
+/** A person's credit transactions, newest first. */
+export const transactionsOf = async (person: Visitor): Promise<CreditTransaction[]> =>
+  (await person.get<CreditTransaction[]>('/credits/transactions?limit=500')).body;
+
+/** The credit transactions of one job, newest first. */
+export const movementsOf = async (person: Visitor, jobId: string): Promise<CreditTransaction[]> =>
+  (await transactionsOf(person)).filter(({ metadata }) => metadata.job_id === jobId);
 
 /** Requests a download, waits for its link if necessary, and fetches it. */
 export async function download(

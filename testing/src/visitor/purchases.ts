@@ -1,4 +1,4 @@
-import type { CreditBalance, CreditTransaction } from '@sheaf/contract/credits';
+import type { CreditBalance } from '@sheaf/contract/credits';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import type { Problem } from '@sheaf/contract/problems';
 import { debitCredits, refundJob } from '@sheaf/server/features/credits/credits';
@@ -44,9 +44,6 @@ export const balanceOf = async (person: Visitor): Promise<CreditBalance> =>
   (await person.get<CreditBalance>('/credits/balance')).body;
 
 export const creditsOf = async (person: Visitor): Promise<number> => (await balanceOf(person)).total_credits;
-
-export const transactionsOf = async (person: Visitor): Promise<CreditTransaction[]> =>
-  (await person.get<CreditTransaction[]>('/credits/transactions?limit=500')).body;
 
 /** Spends a person's credits as a run does, and returns the run. */
 export async function spend(app: TestApp, person: Visitor, amount: number): Promise<string> {

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { Category, PhaseStart, RawCategories } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import {
   type FakeModel,
   type FakeModelQuestion,
@@ -11,7 +10,7 @@ import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
-import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -166,9 +165,7 @@ it('a run continues in another process where one stopped, and repeats neither ca
     expect(await labeledOf(back, id)).toHaveLength(24);
     const askedAgain = asked().slice(askedByFirst);
     expect(askedAgain.flatMap(({ items }) => items)).toHaveLength(24 - done.length);
-    const entries = (await back.get<CreditTransaction[]>('/credits/transactions')).body;
-    const ofRun = entries.filter((entry) => entry.metadata.job_id === jobId);
-    expect(ofRun.map(({ amount }) => amount)).toEqual([-24]);
+    expect(await movementsOf(back, jobId)).toMatchObject([{ amount: -24 }]);
   } finally {
     await second.close();
     await rm(dataDir, { recursive: true, force: true });

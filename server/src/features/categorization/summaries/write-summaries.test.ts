@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { Problem } from '@sheaf/contract/problems';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { readZip } from '@sheaf/testing/documents/zip';
@@ -14,11 +13,10 @@ import {
 } from '@sheaf/testing/fakes/model/model';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
-import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { download, jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { creditsOf } from '@sheaf/testing/visitor/purchases';
-import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { removeRestorable } from '../../files/delete-files.ts';
@@ -65,11 +63,6 @@ async function sortedProject(on = app, email?: string) {
   };
 }
 
-const ledgerOf = async (person: Visitor, jobId: string) =>
-  (await person.get<CreditTransaction[]>('/credits/transactions')).body
-    .filter(({ metadata }) => metadata.job_id === jobId)
-    .map(({ amount }) => amount)
-    .sort((a, b) => a - b);
 const asked = () => fake.questions.filter(({ kind }) => kind === 'summarize');
 
 describe('summaries that a language model writes', () => {
@@ -221,7 +214,7 @@ describe('what a language model answers that is no summary', () => {
       error_message: `No summaries were written: the language model ${reason}. Nothing was charged. Please try again later.`,
       progress_message: 'No summaries were written; 7 credits returned',
     });
-    expect(await ledgerOf(person, body.job_id)).toEqual([-7, 7]);
+    expect(await movementsOf(person, body.job_id)).toMatchObject([{ amount: 7 }, { amount: -7 }]);
     expect((await texts()).filter(Boolean)).toEqual([]);
   });
 
@@ -233,7 +226,7 @@ describe('what a language model answers that is no summary', () => {
       status: 'completed',
       progress_message: 'Summaries of 1 of 2 categories written; 7 credits returned',
     });
-    expect(await ledgerOf(person, body.job_id)).toEqual([-7, 7]);
+    expect(await movementsOf(person, body.job_id)).toMatchObject([{ amount: 7 }, { amount: -7 }]);
     expect((await texts()).filter(Boolean)).toHaveLength(1);
   });
 
@@ -284,7 +277,7 @@ describe('summaries are not written', () => {
       error_message: 'Cancelled',
       progress_message: 'Cancelled: No summaries were written; 7 credits returned',
     });
-    expect(await ledgerOf(person, body.job_id)).toEqual([-7, 7]);
+    expect(await movementsOf(person, body.job_id)).toMatchObject([{ amount: 7 }, { amount: -7 }]);
     expect((await texts()).filter(Boolean)).toEqual([]);
   });
 
@@ -305,7 +298,7 @@ describe('summaries are not written', () => {
       error_message: 'No language model is set up on this server, so none can write summaries.',
       progress_message: 'No summaries were written; 7 credits returned',
     });
-    expect(await ledgerOf(back, body.job_id)).toEqual([-7, 7]);
+    expect(await movementsOf(back, body.job_id)).toMatchObject([{ amount: 7 }, { amount: -7 }]);
     await second.close();
     await rm(dataDir, { recursive: true });
   });
