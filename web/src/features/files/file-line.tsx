@@ -1,4 +1,5 @@
 import type { File } from '@sheaf/contract/files';
+import { confidenceLevel } from '@sheaf/contract/placement/confidence-level';
 import type { SearchHit } from '@sheaf/contract/search';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { clsx } from 'clsx';
@@ -16,7 +17,6 @@ import { formatKb, formatNumber, formatSize, truncateName } from '../../ui/text/
 import { plainSlices, plainText } from '../../ui/text/plain-text.ts';
 import { useSelection } from '../selection/selection.tsx';
 import { isCategoryInDoubt } from './file-filter.ts';
-import { shownLevel } from './file-order.ts';
 import { isPlacedWithoutModel, levelDescription, levelLabels } from './placement-messages.ts';
 
 /** What a list of files shows: a table, its names beside an open file, or those to check with a line of their text. */
@@ -161,7 +161,7 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
             isTable && 'max-wide:col-start-3 max-wide:row-span-2 max-wide:row-start-1',
           )}
         >
-          <Fit file={file} besideCategories={columns.hasCategory} />
+          <Fit file={file} ofCategory={columns.hasCategory} />
         </td>
       )}
       {isTable && (
@@ -189,9 +189,9 @@ export const FileLine = memo(function FileLine(props: FileLineProps) {
 /** Travels with the address of a file that was opened on the page, rather than by its address: closing it goes back. */
 export const OPENED = { isOpened: true };
 
-/** How well a file fits where it is, or why that is not known. */
-export function Fit({ file, besideCategories = false }: { file: File; besideCategories?: boolean }) {
-  const level = shownLevel(file, { besideCategories });
+/** How well a file fits where it is, or why that is not known; beside categories, not how well it fits its raw category. */
+export function Fit({ file, ofCategory = false }: { file: File; ofCategory?: boolean }) {
+  const level = ofCategory && file.final_category_id === null ? null : confidenceLevel(file);
   if (!file.has_text && level !== 'checked') return <Flag>No text found</Flag>;
   if (file.fits_nowhere && !file.is_pinned) return <Flag>Fits nowhere</Flag>;
   if (level === null) return null;

@@ -20,30 +20,25 @@ export const orderAfterClick = (order: FileOrder, column: FileColumn): FileOrder
 });
 
 const LEVELS = ['needs_a_look', 'likely', 'sure', 'checked', null];
+const levelOf = (file: File): number => LEVELS.indexOf(confidenceLevel(file));
 
-const comparisons: Record<Exclude<FileColumn, 'name' | 'fit'>, (a: File, b: File) => number> = {
+const comparisons: Record<Exclude<FileColumn, 'name'>, (a: File, b: File) => number> = {
   folder: (a, b) => compareNames(a.folder, b.folder),
   category: (a, b) => compareNames(a.final_category_name ?? '', b.final_category_name ?? ''),
   raw: (a, b) => compareNames(a.raw_category ?? '', b.raw_category ?? ''),
+  // The least certain first, since those are what one looks for; beside categories, the fit of a raw category is not shown.
+  fit: (a, b) =>
+    Number(a.final_category_id === null) - Number(b.final_category_id === null) ||
+    levelOf(a) - levelOf(b) ||
+    (a.confidence ?? 0) - (b.confidence ?? 0),
   tokens: (a, b) => a.token_count - b.token_count,
   size: (a, b) => a.size_bytes - b.size_bytes,
 };
 
-/** Beside categories, how well a file fits its raw category is not shown. */
-export const shownLevel = (file: File, { besideCategories }: { besideCategories: boolean }) =>
-  besideCategories && file.final_category_id === null ? null : confidenceLevel(file);
-
-/** Compares by what the list shows, the least certain first, since those are what one looks for. */
-function comparisonByFit(files: readonly File[]): (a: File, b: File) => number {
-  const besideCategories = files.some(({ final_category_id }) => final_category_id !== null);
-  const levelOf = (file: File) => LEVELS.indexOf(shownLevel(file, { besideCategories }));
-  return (a, b) => levelOf(a) - levelOf(b) || (a.confidence ?? 0) - (b.confidence ?? 0);
-}
-
 /** Sorts files that are in the order of their names; equal ones stay in it. */
 export function sortFiles(byName: readonly File[], { column, isDescending }: FileOrder): readonly File[] {
   if (column === 'name') return isDescending ? byName.toReversed() : byName;
-  const compare = column === 'fit' ? comparisonByFit(byName) : comparisons[column];
+  const compare = comparisons[column];
   return byName.toSorted((a, b) => (isDescending ? compare(b, a) : compare(a, b)));
 }
 
