@@ -1,6 +1,6 @@
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
+import { transactionsOf } from '@sheaf/testing/visitor/jobs';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { documentAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import { describe, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ describe('twenty simultaneous tool calls to two processes on one PostgreSQL', ()
     });
     const started = answers.filter((answer) => answer && !answer.isError);
     expect(started.length).toBeLessThanOrEqual(1);
-    const { body } = await person.get<CreditTransaction[]>('/credits/transactions');
-    const spent = body.filter(({ transaction_type }) => transaction_type === 'usage');
+    const transactions = await transactionsOf(person);
+    const spent = transactions.filter(({ transaction_type }) => transaction_type === 'usage');
     expect(spent).toHaveLength(started.length);
     const [answer] = started;
     if (answer && 'credits_used' in answer.data) {

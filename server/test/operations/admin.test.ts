@@ -3,11 +3,11 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { CreditPurchase } from '@sheaf/contract/payments';
 import { ADA, admin, gifts, grantOf, signUp } from '@sheaf/testing/server/admin';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
+import { transactionsOf } from '@sheaf/testing/visitor/jobs';
 import { projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,8 +43,8 @@ describe('next to a running server on the embedded database', () => {
     expect(end.stdout).toMatch(
       /^Granted 30 courtesy credits to ADA@Example.org, which expire at [-\d]+ [:\d]+ UTC.\nThe balance is 80.\n/,
     );
-    const { body } = await person.get<CreditTransaction[]>('/credits/transactions');
-    expect(body[0]).toMatchObject({
+    const [last] = await transactionsOf(person);
+    expect(last).toMatchObject({
       transaction_type: 'courtesy',
       amount: 30,
       metadata: { kind: 'courtesy', reason: 'A slow day' },

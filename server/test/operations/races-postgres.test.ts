@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import type { UploadResult } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
+import { transactionsOf } from '@sheaf/testing/visitor/jobs';
 import { documentAbout, filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -31,10 +31,7 @@ describe('twenty simultaneous calls to two processes on one PostgreSQL', () => {
     Promise.all(Array.from({ length: 20 }, (_, index) => attempt(index)));
   const statuses = (answers: Array<{ status: number }>) => answers.map(({ status }) => status).sort();
   const ledgerOf = async (person: Visitor) =>
-    (await person.get<CreditTransaction[]>('/credits/transactions')).body.map((entry) => [
-      entry.transaction_type,
-      entry.amount,
-    ]);
+    (await transactionsOf(person)).map((entry) => [entry.transaction_type, entry.amount]);
 
   it('start and charge phase 1 once', { tags: ['@4.41'] }, async () => {
     const { person, id } = await personWith(both.front, pileOf(2));

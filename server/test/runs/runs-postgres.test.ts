@@ -1,10 +1,9 @@
 import type { Category, PhaseStart } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { openStream } from '@sheaf/testing/visitor/events';
-import { jobEnd, jobStatus, jobUnderWay, run, untilFound } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, jobStatus, jobUnderWay, run, transactionsOf, untilFound } from '@sheaf/testing/visitor/jobs';
 import { multiplyFiles, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
@@ -18,10 +17,7 @@ describe('two processes on one PostgreSQL', () => {
   const both = duringTests(() => startTwoProcesses({ env, hasWorker: true }));
 
   const ledgerOf = async (person: Visitor) =>
-    (await person.get<CreditTransaction[]>('/credits/transactions')).body.map((entry) => [
-      entry.transaction_type,
-      entry.amount,
-    ]);
+    (await transactionsOf(person)).map((entry) => [entry.transaction_type, entry.amount]);
   const labeledOf = async (id: string) => {
     const { count } = await both.front.services.db
       .selectFrom('files')

@@ -1,9 +1,8 @@
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
-import { jobEnd, jobStatus, untilFound } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, jobStatus, transactionsOf, untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
 import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -14,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 const FEW = { max_categories: 2 };
 
 const spentOf = async (person: Visitor) =>
-  (await person.get<CreditTransaction[]>('/credits/transactions')).body
+  (await transactionsOf(person))
     .map(({ amount }) => amount)
     .filter((amount) => amount < 0)
     .sort((a, b) => a - b);

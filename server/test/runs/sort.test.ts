@@ -1,5 +1,4 @@
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import { needsALook } from '@sheaf/contract/placement/confidence-level';
 import { filesToCheck } from '@sheaf/contract/placement/files-to-check';
 import type { Project } from '@sheaf/contract/projects';
@@ -7,7 +6,7 @@ import type { RunEstimate } from '@sheaf/contract/runs/runs';
 import { ASSIGN_OUTCOME } from '@sheaf/contract/runs/sort-price';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, run, transactionsOf } from '@sheaf/testing/visitor/jobs';
 import { categoriesOf, filesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +16,7 @@ const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '30' } 
 const statusOf = async (person: Visitor, id: string) =>
   (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
 const amountsOf = async (person: Visitor) =>
-  (await person.get<CreditTransaction[]>('/credits/transactions')).body
+  (await transactionsOf(person))
     .filter(({ transaction_type }) => transaction_type !== 'bonus')
     .map(({ amount }) => amount)
     .filter((amount) => amount !== 30)

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { CreditTransaction } from '@sheaf/contract/credits';
 import {
   answerTo,
   type FakeModel,
@@ -11,7 +10,7 @@ import {
 import { startApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
+import { jobEnd, run, transactionsOf } from '@sheaf/testing/visitor/jobs';
 import { filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +42,7 @@ const start = (options: { dataDir?: string } = {}) =>
     },
   });
 const ledgerOf = async (person: Visitor) =>
-  (await person.get<CreditTransaction[]>('/credits/transactions')).body
+  (await transactionsOf(person))
     .filter(({ transaction_type }) => transaction_type !== 'courtesy')
     .map(({ amount, description }) => [amount, description])
     .reverse();
