@@ -116,6 +116,26 @@ test.describe('the workbench', () => {
     expect(box).toMatchObject({ x: 0, width: NARROW_VIEWPORT.width });
   });
 
+  test('lists the files of a category in a tab of its own where its line is opened in one', async ({
+    page,
+    reader,
+    context,
+  }) => {
+    await page.goto(reader.path);
+    const [line] = await page.locator('[data-category] > a').all();
+    if (!line) throw new Error('The project has no categories.');
+    const opened = context.waitForEvent('page');
+    await line.click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await tab.locator('[data-file]').first().waitFor();
+    const fileCount = await tab.locator('[data-file]').count();
+    await expect(tab.locator('[data-category] > a[aria-current]')).toHaveAccessibleName(
+      new RegExp(` ${fileCount} files?$`),
+    );
+    await tab.close();
+    await expect(page.locator('[data-category] > a[aria-current]')).toHaveCount(0);
+  });
+
   test('shows what phase 1 called the files, and higher rows, if that is chosen', async ({
     page,
     reader,
@@ -175,7 +195,7 @@ test('own categories stay where they were typed until files are sorted, and scro
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(WIDE_VIEWPORT.height);
   await expect(page.getByLabel('Language of new names')).toBeInViewport();
   await page.getByText('Prefer mine').click();
-  await page.getByRole('button', { name: 'Category 30 0 files' }).waitFor();
+  await page.getByRole('link', { name: 'Category 30 0 files' }).waitFor();
   await expect(page.getByLabel('My own categories, one per line')).toHaveValue(names);
 });
 

@@ -35,12 +35,11 @@ export const showDownloads = (page: Page): Promise<void> =>
   page.getByRole('tab', { name: 'Download', exact: true }).click();
 
 /** The names of the categories, as listed. */
-export const categoryNames = (page: Page): Locator =>
-  page.locator('[data-category] > button:first-child bdi');
+export const categoryNames = (page: Page): Locator => page.locator('[data-category] > a bdi');
 
 /** The line of the first category with this name, which shows its files. */
 export const categoryLine = (page: Page, name: string): Locator =>
-  page.locator('[data-category] > button:first-child').filter({ has: page.getByText(name, { exact: true }) });
+  page.locator('[data-category] > a').filter({ has: page.getByText(name, { exact: true }) });
 
 /** Presses a button of the confirmation dialog. */
 export const confirm = (page: Page, name: string | RegExp): Promise<void> =>

@@ -43,7 +43,7 @@ async function rename({ screen, user }: Awaited<ReturnType<typeof openProject>>,
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 const categoryNamed = (context: Awaited<ReturnType<typeof openProject>>, name: string) =>
-  context.screen.queryByRole('button', { name: lineOf(name) });
+  context.screen.queryByRole('link', { name: lineOf(name) });
 /** The accessible name of a category's line: its name, then how many files it has. */
 const lineOf = (name: string) => new RegExp(`^${name}\\b.* files?$`);
 
@@ -61,7 +61,7 @@ test('a new name is shown before the server has responded, on the category and o
   const context = await openProject(neverRespond(editEndpoints.updateCategory));
   const bodies = bodiesOf(editEndpoints.updateCategory);
   await rename(context, 'Stars');
-  await context.screen.findByRole('button', { name: lineOf('Stars') });
+  await context.screen.findByRole('link', { name: lineOf('Stars') });
   const list = within(await context.screen.findByRole('region', { name: 'List of files' }));
   expect(list.getAllByText('Stars')).toHaveLength(2);
   await waitFor(() => expect(bodies).toEqual([{ name: 'Stars', after_edit: currentEdit }]));
@@ -182,7 +182,7 @@ test('several files are deleted by one call after one confirmation; if it fails,
 test('the files of an empty category are none, rather than not found by a search', async () => {
   const files = sortedFiles.filter((file) => file.final_category_id !== astronomy?.id);
   const { screen, user } = await openProject(respond(fileEndpoints.listFiles, files));
-  await user.click(await screen.findByRole('button', { name: lineOf('Astronomy') }));
+  await user.click(await screen.findByRole('link', { name: lineOf('Astronomy') }));
   await screen.findByText('This category has no files.');
 });
 
@@ -330,7 +330,7 @@ test('a category in several languages says how many', async () => {
   const { screen, user } = await openProject(
     withFiles((file) => (file === first ? { raw_language: 'pl' } : {})),
   );
-  await user.click(await screen.findByRole('button', { name: lineOf('Astronomy') }));
+  await user.click(await screen.findByRole('link', { name: lineOf('Astronomy') }));
   await screen.findByText(/2 languages$/);
 });
 
@@ -460,7 +460,7 @@ test('no number of categories is previewed after a run with own categories only,
     respond(editEndpoints.listEdits, edits),
     respond(categorizationEndpoints.listCategories, [leftover, ...others]),
   );
-  await screen.findByRole('button', { name: lineOf(LEFTOVER_CATEGORY_NAME) });
+  await screen.findByRole('link', { name: lineOf(LEFTOVER_CATEGORY_NAME) });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(asked).toEqual([]);
   expect(screen.queryByRole('slider', { name: 'Finer or coarser' })).toBeNull();

@@ -5,6 +5,7 @@ import { compareNames } from '@sheaf/contract/natural-order';
 import { clsx } from 'clsx';
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { InlineEdit } from '../../ui/controls/inline-edit.tsx';
+import { hasModifier } from '../../ui/controls/modifier-keys.ts';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { Eye, Lock } from '../../ui/icons/project-icons.ts';
 import { formatCount, formatNumber, truncateName } from '../../ui/text/format.ts';
@@ -50,6 +51,8 @@ interface CategoryListProps {
   selectedId: string | null;
   /** Keeps its identity, because hundreds of memoized lines hold it. */
   onSelect: (categoryId: string | null) => void;
+  /** The address of the page with the files of a category, or all, listed. */
+  hrefOf: (categoryId: string | null) => string;
   renamingId: string | null;
   onRename: (categoryId: string | null) => void;
   /** The categories that another number of them would give, while it is being chosen. */
@@ -59,7 +62,7 @@ interface CategoryListProps {
 
 /** The file group categories, largest first: each selects its files, and takes files and categories that are dragged on it. */
 export function CategoryList(props: CategoryListProps) {
-  const { categories, fileCount, toCheck, selectedId, onSelect, preview, ...rest } = props;
+  const { categories, fileCount, toCheck, selectedId, onSelect, hrefOf, preview, ...rest } = props;
   const sorted = useSorted(categories);
   if (preview) return <Preview cut={preview} />;
   return (
@@ -69,7 +72,8 @@ export function CategoryList(props: CategoryListProps) {
           name="All files"
           count={fileCount}
           isSelected={selectedId === null}
-          onClick={() => onSelect(null)}
+          href={hrefOf(null)}
+          onSelect={() => onSelect(null)}
         />
       </li>
       {sorted.map((category) => (
@@ -79,6 +83,7 @@ export function CategoryList(props: CategoryListProps) {
           toCheck={toCheck.get(category.id) ?? 0}
           isSelected={selectedId === category.id}
           isRenaming={rest.renamingId === category.id}
+          href={hrefOf(category.id)}
           onSelect={onSelect}
           onRename={rest.onRename}
           projectId={rest.projectId}
@@ -94,12 +99,14 @@ interface CategoryLineProps
   category: Category;
   toCheck: number;
   isSelected: boolean;
+  href: string;
   isRenaming: boolean;
 }
 
 /** Memoized so that, among hundreds of lines, an edit re-renders only those it changes. */
 const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
-  const { projectId, category, toCheck, isSelected, isRenaming, onSelect, onRename, disabledReason } = props;
+  const { projectId, category, toCheck, isSelected, href, isRenaming, onSelect, onRename, disabledReason } =
+    props;
   const actions = useCategoryActions();
   const { over, handlers } = useDropTarget(
     (dragged) => {
@@ -132,7 +139,7 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
             onRename(null);
             requestAnimationFrame(() =>
               document
-                .querySelector<HTMLElement>(`[data-category="${id}"] button`)
+                .querySelector<HTMLElement>(`[data-category="${id}"] a`)
                 ?.focus({ preventScroll: true }),
             );
           }}
@@ -145,7 +152,8 @@ const CategoryLine = memo(function CategoryLine(props: CategoryLineProps) {
             toCheck={toCheck}
             isLocked={category.lock !== 'none'}
             isSelected={isSelected}
-            onClick={() => onSelect(id)}
+            href={href}
+            onSelect={() => onSelect(id)}
             onRename={rename}
           />
           <CategoryDownloadButton projectId={projectId} category={category} format="txt" look="arrow" />
@@ -168,21 +176,28 @@ interface PickProps {
   toCheck?: number;
   isLocked?: boolean;
   isSelected: boolean;
-  onClick: () => void;
+  href: string;
+  onSelect: () => void;
   onRename?: () => void;
 }
 
-const Pick = ({ name, count, toCheck = 0, isLocked = false, isSelected, onClick, onRename }: PickProps) => (
-  <button
-    type="button"
+const Pick = ({ name, count, toCheck = 0, isLocked = false, isSelected, href, ...on }: PickProps) => (
+  // Not a link of the router, which would render hundreds of them with every change of the address.
+  <a
+    href={href}
+    draggable={false}
     aria-current={isSelected || undefined}
-    title={onRename ? `${name}. F2 renames` : undefined}
+    title={on.onRename ? `${name}. F2 renames` : undefined}
     className={clsx(
       'flex h-11 w-full min-w-0 flex-1 items-center gap-2 rounded-lg px-2 text-left text-sm focus-visible:-outline-offset-2 max-wide:h-13',
       isSelected ? 'bg-ink/8 font-semibold' : 'hover:bg-ink/5',
     )}
-    onClick={onClick}
-    onDoubleClick={onRename}
+    onClick={(event) => {
+      if (hasModifier(event)) return;
+      event.preventDefault();
+      on.onSelect();
+    }}
+    onDoubleClick={on.onRename}
   >
     <bdi className="min-w-0 grow truncate">{truncateName(name)}</bdi>
     {isLocked && (
@@ -201,14 +216,14 @@ const Pick = ({ name, count, toCheck = 0, isLocked = false, isSelected, onClick,
     <span
       className={clsx(
         'min-w-6 shrink-0 text-right text-[13px] font-normal text-muted tabular-nums',
-        onRename &&
+        on.onRename &&
           'pointer-fine:group-hover:opacity-0 pointer-fine:group-has-[[aria-haspopup]:focus-visible]:opacity-0 pointer-fine:group-has-[[aria-expanded=true]]:opacity-0',
       )}
     >
       {formatNumber(count)}
       <span className="sr-only"> {count === 1 ? 'file' : 'files'}</span>
     </span>
-  </button>
+  </a>
 );
 
 /** The categories that another number of them would give; new ones are outlined. */

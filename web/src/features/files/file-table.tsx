@@ -13,6 +13,7 @@ import {
   useRef,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { hasModifier } from '../../ui/controls/modifier-keys.ts';
 import { moveBetweenItems } from '../../ui/controls/move-between-items.ts';
 import { useSameList } from '../../ui/hooks/use-same-list.ts';
 import { startDrag } from '../selection/drag.ts';
@@ -122,10 +123,9 @@ export function FileTable(props: FileTableProps) {
     if (file) startDrag(event, { kind: 'files', ids: selected.has(file.id) ? [...selected] : [file.id] });
   };
   const navigate = useNavigate();
-  // Clicks with a modifier are the browser's: they open another tab or window.
   const open = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || hasModifier(event)) return;
     event.preventDefault();
     void navigate({ search: link.search }, { state: OPENED, preventScrollReset: true });
   };

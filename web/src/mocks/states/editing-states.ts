@@ -14,12 +14,12 @@ import {
   withStatus,
 } from '../server/project-handlers.ts';
 import * as sample from '../server/sample-project.ts';
-import { type ActionContext, choose, inSequence, openFile, press, statesAt, toggle } from './state.ts';
+import { type ActionContext, choose, follow, inSequence, press, statesAt, toggle } from './state.ts';
 
-const openBread = press(/^Baking & bread/);
+const openBread = follow(/^Baking & bread/);
 const about = press('About this category');
 const aboutBread = inSequence(openBread, about);
-const openRye = openFile('Rye loaf for beginners.txt');
+const openRye = follow('Rye loaf for beginners.txt');
 const renameRye = inSequence(openRye, press('Rename the file'));
 const selectKiel = toggle('Select Hafenplan Kiel.txt');
 
@@ -91,7 +91,7 @@ export const editingStates = statesAt(sample.projectPath, [
   },
   {
     name: 'category-about-unknown',
-    act: inSequence(press(/^Segeln/), about),
+    act: inSequence(follow(/^Segeln/), about),
     shows: /^No run has put files here/,
   },
   {

@@ -18,9 +18,9 @@ import {
 import { deactivatedUser } from '../server/sample-account.ts';
 import { filesWithScans, ocrEstimate } from '../server/sample-ocr.ts';
 import * as sample from '../server/sample-project.ts';
-import { choose, inSequence, open, openFile, press, statesAt } from './state.ts';
+import { choose, follow, inSequence, open, press, statesAt } from './state.ts';
 
-const openRye = openFile('Rye loaf for beginners.txt');
+const openRye = follow('Rye loaf for beginners.txt');
 const showReasons = inSequence(openRye, open('Why here'));
 const scans = respond(fileEndpoints.listFiles, filesWithScans());
 

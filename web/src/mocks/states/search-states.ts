@@ -5,7 +5,7 @@ import { withFiles } from '../server/project-handlers.ts';
 import { sampleId } from '../server/sample-id.ts';
 import { categories, projectPath, sortedFiles } from '../server/sample-project.ts';
 import { emptySearchResult, searchResult } from '../server/sample-search.ts';
-import { type ActionContext, inSequence, openFile, statesAt } from './state.ts';
+import { type ActionContext, follow, inSequence, statesAt } from './state.ts';
 
 const searchFor =
   (query: string) =>
@@ -18,7 +18,7 @@ export const searchStates = statesAt(projectPath, [
   { name: 'search-hits', act: searchFor('oven'), shows: '2 files found in the contents' },
   {
     name: 'search-hit-open',
-    act: inSequence(searchFor('oven'), openFile('Rye loaf for beginners.txt')),
+    act: inSequence(searchFor('oven'), follow('Rye loaf for beginners.txt')),
     shows: 'Why here',
   },
   {

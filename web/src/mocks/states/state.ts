@@ -54,7 +54,7 @@ const click =
     if (found) await user.click(found);
   };
 export const press = click('button');
-export const openFile = click('link');
+export const follow = click('link');
 export const openTab = click('tab');
 export const toggle = click('checkbox');
 

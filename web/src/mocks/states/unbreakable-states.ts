@@ -3,7 +3,7 @@ import { truncateName } from '../../ui/text/format.ts';
 import { respond } from '../server/mock.ts';
 import { withFiles, withProject } from '../server/project-handlers.ts';
 import * as sample from '../server/sample-project.ts';
-import { choose, inSequence, open, openFile, press, statesAt } from './state.ts';
+import { choose, follow, inSequence, open, press, statesAt } from './state.ts';
 
 const NAME = sample.UNBREAKABLE.slice(0, 80);
 const filename = (index: number) => `${index}${sample.UNBREAKABLE.slice(0, 195)}.txt`;
@@ -35,7 +35,7 @@ export const unbreakableStates = statesAt(sample.projectPath, [
   {
     name: 'unbreakable-names',
     handlers,
-    act: inSequence(press(new RegExp(`^${NAME}`)), openFile(truncateName(filename(0))), open('Why here')),
+    act: inSequence(follow(new RegExp(`^${NAME}`)), follow(truncateName(filename(0))), open('Why here')),
     shows: /Few signs point to this/,
   },
   { name: 'unbreakable-name-deletion', handlers, act: askToDelete, shows: /^Delete the category/ },

@@ -55,6 +55,10 @@ export function writeAddress(address: PageAddress): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
+/** The address that lists the files of a category, or all files for null. */
+export const addressOfCategory = (categoryId: string | null): string =>
+  writeAddress({ ...readAddress(''), categoryId, view: 'files' });
+
 const STAY = { preventScrollReset: true } as const;
 
 /**

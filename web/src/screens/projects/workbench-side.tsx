@@ -21,6 +21,7 @@ import { FailedToLoad } from '../../ui/progress/failed-to-load.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { SectionBoundary } from '../../ui/section-boundary.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
+import { addressOfCategory } from './page-address.ts';
 import type { NextStepOfPage } from './use-next-step.ts';
 import { NO_CATEGORIES, NO_FILES, type Workbench } from './use-workbench.ts';
 
@@ -207,6 +208,7 @@ function Categories({ workbench }: { workbench: Workbench }) {
             toCheck={toCheck}
             selectedId={address.categoryId}
             onSelect={select}
+            hrefOf={addressOfCategory}
             renamingId={renamingId}
             onRename={setRenamingId}
             preview={preview}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { hasModifier } from './modifier-keys.ts';
 
 const CONTROLS = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled)';
 
@@ -9,8 +10,7 @@ const CONTROLS = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disa
  */
 export function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-  if (event.defaultPrevented || hasModifier) return;
+  if (event.defaultPrevented || hasModifier(event)) return;
   if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;
   const items = [...currentTarget.children];
   const present = items.findIndex((item) => item.contains(target));
