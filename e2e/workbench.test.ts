@@ -122,10 +122,11 @@ test.describe('the workbench', () => {
     context,
   }) => {
     await page.goto(reader.path);
-    const [line] = await page.locator('[data-category] > a').all();
-    if (!line) throw new Error('The project has no categories.');
     const opened = context.waitForEvent('page');
-    await line.click({ modifiers: ['ControlOrMeta'] });
+    await page
+      .locator('[data-category] > a')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
     await tab.locator('[data-file]').first().waitFor();
     const fileCount = await tab.locator('[data-file]').count();
