@@ -2,6 +2,7 @@
 import { bundleEndpoints } from '@sheaf/contract/bundles/bundles';
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
 import { downloadEndpoints } from '@sheaf/contract/downloads';
+import { KEEP_FOLDERS_LABEL, keepFoldersEndpoints } from '@sheaf/contract/edits/keep-folders';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import { jobEndpoints } from '@sheaf/contract/jobs';
 import { projectEndpoints } from '@sheaf/contract/projects';
@@ -122,7 +123,7 @@ test('tiles, bands and rows of the picture lead to their categories', async () =
   const { screen, user } = await open('picture');
   /** The category that is selected, whose files are shown in place of the picture, which is opened again. */
   const isSelected = async (name: string) => {
-    await screen.findByRole('button', { name: new RegExp(`^${name}`), current: true });
+    await screen.findByRole('link', { name: new RegExp(`^${name}`), current: true });
     await user.click(screen.getByRole('tab', { name: 'Picture' }));
   };
   await user.click(await screen.findByTitle('Minutes: 5 documents'));
@@ -194,6 +195,21 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Study' }));
   await waitFor(() => expect(lists).toHaveLength(1));
   expect(changes).toEqual(expected);
+});
+
+test('own categories from folders are preferred to new ones, as typed ones are', async () => {
+  const changes = bodiesOf(projectEndpoints.updateProject);
+  const { screen, user } = await open('own-categories-from-folders', [
+    respond(categorizationEndpoints.listCategories, []),
+    respond(projectEndpoints.updateProject, { ...sortedProject, category_mode: 'prefer' }),
+    respond(keepFoldersEndpoints.keepFolders, {
+      categories: officeCategories,
+      moved_files: 2,
+      left_folders: [],
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: KEEP_FOLDERS_LABEL }));
+  await waitFor(() => expect(changes).toEqual([{ category_mode: 'prefer' }]));
 });
 
 test('the list of another project can be reused', async () => {

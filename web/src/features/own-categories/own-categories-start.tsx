@@ -1,42 +1,29 @@
 import { categorizationEndpoints } from '@sheaf/contract/categorization';
-import {
-  KEEP_FOLDERS_EXPLANATION,
-  KEEP_FOLDERS_FAILED,
-  KEEP_FOLDERS_LABEL,
-  keepFoldersEndpoints,
-} from '@sheaf/contract/edits/keep-folders';
+import { KEEP_FOLDERS_EXPLANATION, KEEP_FOLDERS_LABEL } from '@sheaf/contract/edits/keep-folders';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FolderOpen, Plus } from '../../ui/icons/app-icons.ts';
 import { notify } from '../../ui/notifications/notify.ts';
 import { truncateName } from '../../ui/text/format.ts';
-import { useEditor } from '../history/editor.tsx';
 import { useProjects } from '../projects/queries.ts';
 import { CATEGORY_SETS } from './category-sets.ts';
 import { withEntries } from './own-list.ts';
+import type { useOwnList } from './use-own-list.ts';
 
 interface OwnCategoriesStartProps {
   projectId: string;
   /** Whether the files have folders that could be kept. */
   hasFolders: boolean;
-  text: string;
-  onReplace: (text: string) => void;
+  list: ReturnType<typeof useOwnList>;
 }
 
 /** Names to start from: the folders of the files, common sets, and those of another project. */
-export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: OwnCategoriesStartProps) {
+export function OwnCategoriesStart({ projectId, hasFolders, list }: OwnCategoriesStartProps) {
   const client = useQueryClient();
   const { data: projects = [] } = useProjects();
-  const { edit } = useEditor();
-  const keepFolders = () =>
-    void edit({
-      send: (after_edit) =>
-        call(keepFoldersEndpoints.keepFolders, { params: { id: projectId }, body: { after_edit } }),
-      failed: KEEP_FOLDERS_FAILED,
-    });
+  const add = (entries: Parameters<typeof withEntries>[1]) => list.replace(withEntries(list.text, entries));
   const others = projects.filter(({ id, category_count }) => id !== projectId && category_count > 0);
   const addFrom = async (id: string) => {
     try {
@@ -44,7 +31,7 @@ export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: O
         queryOf(categorizationEndpoints.listCategories, { params: { id } }),
       );
       const own = found.filter(({ is_own }) => is_own);
-      onReplace(withEntries(text, own.length > 0 ? own : found));
+      add(own.length > 0 ? own : found);
     } catch (error) {
       notify.error(
         'The categories of that project could not be read',
@@ -55,7 +42,7 @@ export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: O
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {hasFolders && (
-        <Button size="small" title={KEEP_FOLDERS_EXPLANATION} onClick={keepFolders}>
+        <Button size="small" title={KEEP_FOLDERS_EXPLANATION} onClick={list.keepFolders}>
           <FolderOpen aria-hidden="true" className="size-3.5" />
           {KEEP_FOLDERS_LABEL}
         </Button>
@@ -68,7 +55,7 @@ export function OwnCategoriesStart({ projectId, hasFolders, text, onReplace }: O
           key={name}
           size="small"
           title={entries.map((one) => one.name).join(', ')}
-          onClick={() => onReplace(withEntries(text, entries))}
+          onClick={() => add(entries)}
         >
           <Plus aria-hidden="true" className="size-3.5" />
           {name}

@@ -48,8 +48,7 @@ export function OwnCategories(props: OwnCategoriesProps) {
         <OwnCategoriesStart
           projectId={project.id}
           hasFolders={folders.size > (folders.has('') ? 1 : 0)}
-          text={list.text}
-          onReplace={list.replace}
+          list={list}
         />
         <SortSettings
           project={project}

@@ -1,4 +1,5 @@
 import type { Category } from '@sheaf/contract/categorization';
+import { KEEP_FOLDERS_FAILED, keepFoldersEndpoints } from '@sheaf/contract/edits/keep-folders';
 import { ownCategoriesEndpoints } from '@sheaf/contract/edits/own-categories';
 import type { Project } from '@sheaf/contract/projects';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -34,12 +35,15 @@ export function useOwnList({ id, category_mode }: Project, categories: readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved, not what is typed.
   useEffect(() => follow(), [own]);
 
+  /** Who lists categories wants files in them, as `sheaf sort` takes it, too. */
+  const preferFirst = () => {
+    if (own.length === 0 && category_mode === 'free') changeProject({ category_mode: 'prefer' });
+  };
   const save = ({ entries, problems }: OwnList) => {
     setReported(problems);
     setStayed(missingFrom(own, entries).filter(({ file_count }) => file_count > 0));
     if (isSameList(entries, own)) return;
-    // Who lists categories wants files in them, as `sheaf sort` takes it, too.
-    if (own.length === 0 && category_mode === 'free') changeProject({ category_mode: 'prefer' });
+    preferFirst();
     void edit({
       send: (after_edit) =>
         call(ownCategoriesEndpoints.setOwnCategories, {
@@ -71,6 +75,14 @@ export function useOwnList({ id, category_mode }: Project, categories: readonly 
     replace: (next: string) => {
       setTyped(next);
       save(parseOwnList(next));
+    },
+    keepFolders: () => {
+      preferFirst();
+      void edit({
+        send: (after_edit) =>
+          call(keepFoldersEndpoints.keepFolders, { params: { id }, body: { after_edit } }),
+        failed: KEEP_FOLDERS_FAILED,
+      });
     },
   };
 }
