@@ -29,12 +29,24 @@ export function fitName(name: string, maxChars = MAX_NAME_CHARS): string {
   return `${(end > maxChars / 2 ? cut.slice(0, end) : cut).trim()}…`;
 }
 
-/** Several names in one, each cut to its share of the limit. */
-export const fitNames = (names: readonly string[], language: string): string =>
-  listOf(
-    names.map((name) => fitName(name, Math.floor(MAX_NAME_CHARS / names.length) - 3)),
+/** The titles of several documents as one name: of each, what it begins with, cut to its share of the limit. */
+export function fitTitles(titles: readonly string[], language: string): string {
+  const heads = [...new Set(titles.length > 1 ? titles.map(headOf) : titles)];
+  return listOf(
+    heads.map((title) => fitName(title, Math.floor(MAX_NAME_CHARS / heads.length) - 3)),
     language,
   );
+}
+
+/** Where a part of a title ends: "Slimbridge, Thursday 12 May", "PCN BS40719926 - challenge". */
+const PART_END = /[,;:，；：、]|\s[-–—|(]/gu;
+
+/** The parts of a title up to the first that says something. */
+function headOf(title: string): string {
+  const ends = [...title.matchAll(PART_END)].map(({ index }) => index);
+  const end = ends.find((at) => /\p{L}{3}|\p{Lo}{2}/u.test(title.slice(0, at)));
+  return end === undefined ? title : title.slice(0, end);
+}
 
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 

@@ -3,7 +3,7 @@ import { at } from '../numeric/indexing.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { fallbackName } from './fallback-names.ts';
-import { capitalized, fitName, fitNames } from './name-form.ts';
+import { capitalized, fitName, fitTitles } from './name-form.ts';
 import type { GroupName, GroupTerm, NamedDocument, Naming } from './naming.ts';
 import { contrast, type Part, partsOf } from './parts.ts';
 import { readDocuments } from './read-documents.ts';
@@ -138,7 +138,7 @@ function lastResorts(
     const untitled = titles.length < members.length ? ' …' : '';
     if (titles.length > 0)
       options.unshift({
-        name: `${fitNames([...new Set(titles)], language)}${untitled}`,
+        name: `${fitTitles(titles, language)}${untitled}`,
         score: Math.min(0.1, best),
       });
   }
