@@ -138,7 +138,6 @@ const Redo = z.strictObject({
     .describe('An undone edit: redo everything up to it, in one step. By default, one edit is redone.'),
   ...AFTER_EDIT,
 });
-/** The errors that every edit may be refused with. */
 const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
 
 export const editEndpoints = {

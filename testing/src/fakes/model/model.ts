@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ModelRequest, protocolOf } from './protocols.ts';
 
-/** A request as the fake model understands it. */
 export interface FakeModelQuestion extends ModelRequest {
   /** Counted from 1. */
   number: number;
