@@ -6,13 +6,16 @@ import { hueOf } from './support/color.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
 import {
+  deactivate,
   delayCall,
   mockError,
   mockResponse,
   mockTextResponse,
+  modifyFields,
   modifyResponse,
 } from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
+import { withOneFileLeft } from './support/running-job.ts';
 import {
   answerConfirmation,
   categoryNames,
@@ -138,10 +141,7 @@ test.describe('the header', () => {
   });
 
   test('shows no breakdown on hover if there are no credits', { tag: ['@2.18'] }, async ({ page }) => {
-    await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
-      ...balance,
-      ...{ total_credits: 0, courtesy_credits: 0 },
-    }));
+    await modifyFields(page, 'GET /credits/balance', { total_credits: 0, courtesy_credits: 0 });
     await page.goto('/app');
     await page.getByRole('link', { name: '0 credits', exact: true }).hover();
     expect(await page.getByRole('tooltip').filter({ hasText: 'Courtesy' }).count()).toBe(0);
@@ -167,10 +167,7 @@ test.describe('the header', () => {
     test(`has the banner of a deactivated account below it, blocked ${blocked}: "${words}"`, {
       tag: ['@2.20', '@2.21', '@2.22'],
     }, async ({ page }) => {
-      await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
-        ...status,
-        user: { ...status.user, account_status: 'deactivated', blocked },
-      }));
+      await deactivate(page, { blocked });
       await page.goto('/app');
       await waitForText(page, 'Your account is deactivated');
       await waitForText(page, words);
@@ -300,10 +297,7 @@ test.describe('one project', () => {
     test(`with ${percent} percent of its storage in use shows a ${what} bar`, {
       tag: ['@2.38', '@9.9'],
     }, async ({ page }) => {
-      await modifyResponse(page, 'GET /projects/:id/files/storage-usage', (usage: object) => ({
-        ...usage,
-        usage_percentage: percent,
-      }));
+      await modifyFields(page, 'GET /projects/:id/files/storage-usage', { usage_percentage: percent });
       await openSortedProject(page);
       const fill = page.getByRole('meter', { name: 'Storage used' }).locator('div');
       const hue = await hueOf(fill, 'backgroundColor');
@@ -312,10 +306,7 @@ test.describe('one project', () => {
     });
 
   test('says so when it has the maximum number of files', { tag: ['@2.39'] }, async ({ page }) => {
-    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
-      ...limits,
-      max_documents_per_project: 6,
-    }));
+    await modifyFields(page, 'GET /system/limits', { max_documents_per_project: 6 });
     await openSortedProject(page);
     await waitForText(page, /^File limit reached: this project holds its maximum of 6 files\./);
   });
@@ -353,11 +344,7 @@ test.describe('one project', () => {
       if (request.url().endsWith('/raw-categories')) requestCount += 1;
     };
     page.on('request', count);
-    await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
-      ...status,
-      phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
-      phase1_cost: 1,
-    }));
+    await modifyResponse(page, 'GET /projects/:id/phase-status', withOneFileLeft);
     await openSortedProject(page);
     await page.getByRole('button', { name: 'Categorize 1 file' }).waitFor();
     expect(requestCount).toBe(0);
@@ -419,11 +406,7 @@ test.describe('a download that is ready', () => {
   test('has a green button, and another one that regenerates it', {
     tag: ['@4.33', '@4.34', '@7.30', '@7.32'],
   }, async ({ page }) => {
-    await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
-      ...known,
-      has_single_text_file: true,
-      has_zip_file: true,
-    }));
+    await modifyFields(page, 'GET /projects/:id', { has_single_text_file: true, has_zip_file: true });
     await mockResponse(page, 'GET /projects/:id/download-single-text-file', link);
     await mockResponse(page, 'GET /projects/:id/download-all-merged-categories-zip', link);
     await openSortedProject(page);

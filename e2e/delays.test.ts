@@ -1,5 +1,5 @@
 import { asReader, expect, test } from './support/fixtures.ts';
-import { mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
+import { mockError, mockResponse, modifyFields } from './support/mocked-calls.ts';
 import type { PageClock } from './support/page-clock.ts';
 import { openSignIn, pathOf, press } from './support/screen.ts';
 
@@ -59,11 +59,7 @@ test.describe('a visitor', () => {
     const { user } = reader;
     const call = 'POST /auth/google/callback';
     await mockResponse(page, call, { user, is_reactivated: false });
-    await modifyResponse(page, 'GET /auth/status', (status: object) => ({
-      ...status,
-      authenticated: true,
-      user,
-    }));
+    await modifyFields(page, 'GET /auth/status', { authenticated: true, user });
     await page.goto('/terms-of-use');
     await page.waitForLoadState('networkidle');
     await clock.stop();

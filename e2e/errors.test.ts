@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asReader, expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { abortCall, type CallName, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
+import { abortCall, type CallName, deactivate, mockError, mockResponse } from './support/mocked-calls.ts';
 import { collectConsole } from './support/page-errors.ts';
 import { confirm, openNewProjectForm, press, waitForHydration, waitForText } from './support/screen.ts';
 
@@ -241,11 +241,7 @@ test.describe('the account', () => {
   });
 
   test('that cannot be reactivated, and then is', { tag: ['@8.41', '@8.42'] }, async ({ page }) => {
-    const deactivated = (status: { user: object }) => ({
-      ...status,
-      user: { ...status.user, account_status: 'deactivated', blocked: true },
-    });
-    await modifyResponse(page, 'GET /auth/status', deactivated);
+    await deactivate(page);
     for (const [detail, words] of detailOrFallback('Failed to reactivate account')) {
       await mockError(page, 'POST /account/reactivate', { status: 500, ...(detail && { detail }) });
       await page.goto('/app');

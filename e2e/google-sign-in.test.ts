@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { REAUTHENTICATION_MESSAGES } from '@sheaf/contract/accounts';
 import { accountTabPath } from '@sheaf/contract/pages';
 import { FakeGoogle, type GooglePerson } from '@sheaf/testing/fakes/google';
+import { listenHere } from '@sheaf/testing/fakes/loopback';
 import { OAuthProgram } from '@sheaf/testing/visitor/oauth-program';
 import { test as base, expect } from './support/fixtures.ts';
 import { modifyResponse } from './support/mocked-calls.ts';
@@ -47,9 +46,8 @@ test.describe('a person with a Google account', () => {
       const address = new URL(url, program.redirectUri);
       if (address.pathname === '/callback') arrived.resolve(address);
       response.end('You can close this page.');
-    }).listen(0, '127.0.0.1');
-    await once(listener, 'listening');
-    program.redirectUri = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
+    });
+    program.redirectUri = `${await listenHere(listener)}/callback`;
     await program.register({ client_name: 'Notebook' });
     await page.goto(program.authorizationUrl());
     await page.getByRole('button', { name: 'Continue with Google' }).click();

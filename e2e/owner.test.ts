@@ -50,7 +50,6 @@ test.describe('the owner of 200 sorted documents', () => {
     for (const id of [projectId, multilingualId]) await restore(account.visitor, id);
   });
 
-  /** Runs the whole journey with one input method. */
   async function runJourney(owner: (id: string) => Promise<ProjectOwner>): Promise<void> {
     const project = await owner(projectId);
     await regroupBackAndForth(project);

@@ -2,9 +2,16 @@ import type { Page } from '@playwright/test';
 import { colorOf } from './support/color.ts';
 import { asReader, expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { type CallName, isRequestOf, mockError, modifyResponse } from './support/mocked-calls.ts';
+import {
+  type CallName,
+  deactivate,
+  isRequestOf,
+  mockError,
+  modifyFields,
+  modifyResponse,
+} from './support/mocked-calls.ts';
 import { recordRenderedText } from './support/rendered-text.ts';
-import { withRunningJob } from './support/running-job.ts';
+import { withOneFileLeft, withRunningJob } from './support/running-job.ts';
 import {
   answerConfirmation,
   askToDelete,
@@ -34,10 +41,7 @@ test.describe('the list of projects', () => {
   test('at its limit shows a warning, and says why no project can be added', {
     tag: ['@2.26', '@2.27'],
   }, async ({ page }) => {
-    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
-      ...limits,
-      max_projects_per_user: 1,
-    }));
+    await modifyFields(page, 'GET /system/limits', { max_projects_per_user: 1 });
     await page.goto('/app');
     await waitForText(
       page,
@@ -64,10 +68,7 @@ test.describe('the list of projects', () => {
   test('of a deactivated account says what to do to create a project', { tag: ['@2.25'] }, async ({
     page,
   }) => {
-    await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
-      ...status,
-      user: { ...status.user, account_status: 'deactivated', blocked: true },
-    }));
+    await deactivate(page);
     await page.goto('/app');
     const button = page.getByRole('button', { name: 'Account Deactivated', exact: true });
     await button.hover();
@@ -201,10 +202,7 @@ test.describe('credits', () => {
   test('that are too few prevent both phases from starting', { tag: ['@5.14', '@5.15', '@8.27'] }, async ({
     page,
   }) => {
-    await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
-      ...balance,
-      total_credits: 3,
-    }));
+    await modifyFields(page, 'GET /credits/balance', { total_credits: 3 });
     await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
       ...status,
       phase1: { ...status.phase1, complete: false, can_run: true, files_processed: 2, files_remaining: 4 },
@@ -252,11 +250,7 @@ test.describe('credits', () => {
     test(`${call} that fails without a message shows "${title}", "Please try again."`, {
       tag: ['@8.29'],
     }, async ({ page }) => {
-      await modifyResponse(page, 'GET /projects/:id/phase-status', (status: { phase1: object }) => ({
-        ...status,
-        phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
-        phase1_cost: 1,
-      }));
+      await modifyResponse(page, 'GET /projects/:id/phase-status', withOneFileLeft);
       await mockError(page, call, { status: 500 });
       await openWholeProject(page);
       await press(page, button);
@@ -372,10 +366,7 @@ test.describe('categorization and files', () => {
     await showDownloads(page);
     await press(page, 'Generate text file of the whole project');
     await waitForText(page, 'Download failed');
-    await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
-      ...known,
-      has_single_text_file: true,
-    }));
+    await modifyFields(page, 'GET /projects/:id', { has_single_text_file: true });
     await openSortedProject(page);
     await showDownloads(page);
     await press(page, 'Regenerate text file of the whole project');

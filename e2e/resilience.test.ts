@@ -2,7 +2,7 @@
 import type { Project } from '@sheaf/contract/projects';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { modifyResponse } from './support/mocked-calls.ts';
+import { modifyFields, modifyResponse } from './support/mocked-calls.ts';
 import { Person, textFile } from './support/person.ts';
 import { askToDelete, confirm, fetchJson, press, waitForText } from './support/screen.ts';
 import { NARROW_VIEWPORT, WIDE_VIEWPORT } from './support/viewports.ts';
@@ -125,7 +125,7 @@ test('names longer than 180 characters are truncated wherever they appear', { ta
   await modifyResponse(page, 'GET /projects/:id/files', (files: object[]) =>
     files.map((file) => ({ ...file, raw_category: 'c', final_category_name: 'c'.repeat(181) })),
   );
-  await modifyResponse(page, 'GET /projects/:id', (project: object) => ({ ...project, category_count: 1 }));
+  await modifyFields(page, 'GET /projects/:id', { category_count: 1 });
   await page.reload();
   const files = page.getByRole('region', { name: 'Uploaded Files' }).first();
   await files.getByText(`${'n'.repeat(180)}…`, { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { delayCall, mockError, modifyResponse } from './support/mocked-calls.ts';
+import { delayCall, mockError, modifyFields } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
 import { confirm, openSortedProject, press, waitForText } from './support/screen.ts';
 
@@ -24,10 +24,7 @@ test.describe('a start that the server refuses', () => {
     await waitForText(page, 'Assigning costs 10 credits; you have 50.');
     await page.keyboard.press('Escape');
     // Credits have been spent in another window in the meantime.
-    await modifyResponse(page, 'GET /credits/balance', (balance: object) => ({
-      ...balance,
-      total_credits: 6,
-    }));
+    await modifyFields(page, 'GET /credits/balance', { total_credits: 6 });
     await mockError(page, 'POST /ai/:id/merge', {
       status: 402,
       detail: 'You need 10 credits.',
@@ -55,10 +52,7 @@ test.describe('a project', () => {
     await page.goto('/app');
     await press(page, 'New Project');
     await page.getByLabel('Project Name').fill('One too many');
-    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
-      ...limits,
-      max_projects_per_user: 1,
-    }));
+    await modifyFields(page, 'GET /system/limits', { max_projects_per_user: 1 });
     await mockError(page, 'POST /projects', {
       status: 409,
       detail: 'Project limit exceeded.',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { mockError, modifyResponse } from './support/mocked-calls.ts';
+import { deactivate, mockError, modifyFields } from './support/mocked-calls.ts';
 import { textFile } from './support/person.ts';
 import { press, waitForText } from './support/screen.ts';
 
@@ -88,11 +88,10 @@ test.describe('a file chosen for upload', () => {
   test('is left out if it is too large, with a message that has its size and the limit', {
     tag: ['@5.6'],
   }, async ({ page, projectPath }) => {
-    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
-      ...limits,
+    await modifyFields(page, 'GET /system/limits', {
       max_text_file_size_bytes: MB,
       max_text_file_size_mb: 1,
-    }));
+    });
     await page.goto(projectPath);
     await waitForText(page, /up to 1 MB/);
     await choose(page, [textFile('long.txt', 'a'.repeat(MB + 1))]);
@@ -104,11 +103,10 @@ test.describe('a file chosen for upload', () => {
     page,
     projectPath,
   }) => {
-    await modifyResponse(page, 'GET /system/limits', (limits: object) => ({
-      ...limits,
+    await modifyFields(page, 'GET /system/limits', {
       max_documents_per_project: 2,
       max_project_storage_bytes: 2 * MB,
-    }));
+    });
     await page.goto(projectPath);
     await waitForText(page, 'of 2');
     await choose(page, [textFile('1.txt'), textFile('2.txt'), textFile('3.txt')]);
@@ -123,10 +121,7 @@ test.describe('a file chosen for upload', () => {
     page,
     projectPath,
   }) => {
-    await modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
-      ...status,
-      user: { ...status.user, account_status: 'deactivated', blocked: true },
-    }));
+    await deactivate(page);
     await page.goto(projectPath);
     await waitForText(page, 'Please reactivate your account to upload files.');
     await drop(page, 'note.txt');

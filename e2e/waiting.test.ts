@@ -3,7 +3,14 @@ import type { PhaseStatus } from '@sheaf/contract/categorization';
 import { hueOf } from './support/color.ts';
 import { asReader, expect, test } from './support/fixtures.ts';
 import { stopIntercepting } from './support/intercepted-calls.ts';
-import { type CallName, delayCall, mockError, mockResponse, modifyResponse } from './support/mocked-calls.ts';
+import {
+  type CallName,
+  delayCall,
+  mockError,
+  mockResponse,
+  modifyFields,
+  modifyResponse,
+} from './support/mocked-calls.ts';
 import type { PageClock } from './support/page-clock.ts';
 import { runningJob, withRunningJob } from './support/running-job.ts';
 import { openSortedProject, press, showDownloads, waitForText } from './support/screen.ts';
@@ -263,10 +270,7 @@ test.describe('a download being generated', () => {
     await generate(clock);
     await mockResponse(page, JOB, jobStatus({ status: 'completed' }));
     await modifyResponse(page, STATUS, (status: PhaseStatus) => ({ ...status, job_details: [] }));
-    await modifyResponse(page, 'GET /projects/:id', (known: object) => ({
-      ...known,
-      has_single_text_file: true,
-    }));
+    await modifyFields(page, 'GET /projects/:id', { has_single_text_file: true });
     await advancePollInterval(clock, JOB);
     await clock.untilCalled(JOB, 2);
     await expectRefreshAfter(clock, { delayMs: 200, sinceMs: await clock.untilAnswered(JOB, 2) });

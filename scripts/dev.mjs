@@ -13,7 +13,6 @@ const origin = `http://localhost:${port}`;
 const serverOrigin = `http://127.0.0.1:${port + 1}`;
 const routerCommand = join(root, 'node_modules/@react-router/dev/bin.cjs');
 
-/** The folders that the server is built from. */
 const serverFolders = ['server/src', 'server/migrations', 'engine/src', 'contract/src', 'convert/src'];
 /** Debounces changes: "save all" in an editor makes several of them. */
 const SETTLE_MS = 150;

@@ -26,7 +26,6 @@ export async function buildWebApp({ quiet = false } = {}) {
   return { result: 'built', output };
 }
 
-/** Builds the web app if necessary. */
 export async function ensureWebApp() {
   const { result, output } = await buildWebApp();
   if (result === 'failed') throw new UserFacingError(`${output}\nThe web app could not be built, see above.`);

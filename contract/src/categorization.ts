@@ -4,7 +4,7 @@ import { AccountCredits } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import { JobDetail } from './jobs.ts';
 import { FILES_TO_CHECK } from './placement/files-to-check.ts';
-import { ProjectParams } from './projects.ts';
+import { CHANGES_PROJECT, ProjectParams, READS_PROJECT } from './projects.ts';
 import { MergeForecast } from './runs/merge-forecast.ts';
 
 export const CategoryLock = z
@@ -124,12 +124,9 @@ export const CategoryParams = ProjectParams.extend({
 
 export const categorizationEndpoints = {
   listCategories: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/categories',
     summary: 'List the categories of a project, largest first',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: z.array(Category),
     errors: ['project_not_found'],
   }),
@@ -145,54 +142,39 @@ export const categorizationEndpoints = {
     errors: ['project_not_found', 'category_not_found', 'run_in_progress'],
   }),
   clearCategories: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/clear',
     summary: 'Clear all categories; files and raw categories stay',
-    access: 'active',
     blockedAction: 'clear categories',
-    scope: 'write',
-    params: ProjectParams,
     response: z.object({ message: z.string() }),
     errors: ['project_not_found', 'run_in_progress'],
   }),
   clearAllCategorization: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/clear-all',
     summary: 'Clear all categories and raw categories; files stay',
-    access: 'active',
     blockedAction: 'clear the categorization',
-    scope: 'write',
-    params: ProjectParams,
     response: z.object({ message: z.string() }),
     errors: ['project_not_found', 'run_in_progress'],
   }),
   getProgress: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/progress',
     summary: 'Check whether a phase is running',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: ProcessingStatus,
     errors: ['project_not_found'],
   }),
   getPhaseStatus: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/phase-status',
     summary: 'Get the status of both phases',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: PhaseStatus,
     errors: ['project_not_found'],
   }),
   getRawCategories: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/raw-categories',
     summary: 'List the raw categories with their file counts',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: RawCategories,
     errors: ['project_not_found'],
   }),

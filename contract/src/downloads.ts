@@ -3,7 +3,7 @@ import { BYTES_PER_MB } from './constants.ts';
 import { OUTPUTS, type ProjectOutput } from './downloads/outputs.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag } from './flag.ts';
-import { ProjectParams } from './projects.ts';
+import { ProjectParams, READS_PROJECT } from './projects.ts';
 
 export const DownloadFormat = z.enum(['txt', 'pdf']);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
@@ -44,13 +44,10 @@ const OUTPUT_DESCRIPTION =
 /** The call that requests a download of which a project has one. */
 export const projectOutput = (kind: ProjectOutput) =>
   endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: `/projects/:id/${OUTPUTS[kind].project.path}`,
     summary: OUTPUTS[kind].project.summary,
     description: OUTPUT_DESCRIPTION,
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: Regenerate,
     response: Download,
     errors: ['project_not_found', 'nothing_to_do', 'no_room'],
@@ -74,12 +71,9 @@ export const downloadEndpoints = {
   }),
   downloadAllMerged: projectOutput('categories_zip'),
   downloadAllPdfs: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/download-all-pdfs',
     summary: 'Download a ZIP of all PDFs of the project, streamed immediately',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     responseType: 'stream',
     mediaTypes: ['application/zip'],
     errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],

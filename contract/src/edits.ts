@@ -8,7 +8,7 @@ import {
 } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { FileIds } from './files.ts';
-import { ProjectParams } from './projects.ts';
+import { CHANGES_PROJECT, READS_PROJECT } from './projects.ts';
 
 export const EditKind = z.enum([
   'run',
@@ -138,18 +138,14 @@ const Redo = z.strictObject({
     .describe('An undone edit: redo everything up to it, in one step. By default, one edit is redone.'),
   ...AFTER_EDIT,
 });
-/** The errors that every edit may be refused with. */
 const EDIT_ERRORS = ['project_not_found', 'run_in_progress', 'edited_meanwhile'] as const;
 
 export const editEndpoints = {
   createCategory: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/categories',
     summary: 'Create a category of your own, before or after a run',
-    access: 'active',
     blockedAction: 'change categories',
-    scope: 'write',
-    params: ProjectParams,
     body: NewCategory,
     response: Category,
     errors: [...EDIT_ERRORS, 'name_taken', 'category_limit'],
@@ -168,13 +164,10 @@ export const editEndpoints = {
     errors: [...EDIT_ERRORS, 'category_not_found', 'name_taken'],
   }),
   mergeCategories: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/categories/merge',
     summary: 'Merge categories into one, with a given name or that of the largest',
-    access: 'active',
     blockedAction: 'change categories',
-    scope: 'write',
-    params: ProjectParams,
     body: CategoryMerge,
     response: Category,
     errors: [...EDIT_ERRORS, 'category_not_found', 'name_taken', 'category_locked'],
@@ -192,37 +185,28 @@ export const editEndpoints = {
     errors: [...EDIT_ERRORS, 'category_not_found', 'category_locked', 'category_limit', 'cannot_split'],
   }),
   previewRegroup: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/categories/regroup',
     summary: 'Preview regrouping into a different number of categories; changes nothing',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: z.strictObject({ max_categories: z.coerce.number().pipe(CategoryCount) }),
     response: CutPreview,
     errors: ['project_not_found', 'no_tree'],
   }),
   regroupCategories: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/categories/regroup',
     summary: 'Regroup the last run of phase 2 into a different number of categories, free of charge',
-    access: 'active',
     blockedAction: 'change categories',
-    scope: 'write',
-    params: ProjectParams,
     body: Regroup,
     response: z.object({ categories: z.array(Category) }),
     errors: [...EDIT_ERRORS, 'no_tree'],
   }),
   moveFiles: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/files/move',
     summary: 'Move files to a category, to a new one, or out of all, and pin them there',
     description: 'Runs do not move a pinned file until it is unpinned.',
-    access: 'active',
     blockedAction: 'move files',
-    scope: 'write',
-    params: ProjectParams,
     body: Move,
     response: z.object({ moved_files: z.int(), category: Category.nullable() }),
     errors: [
@@ -235,26 +219,20 @@ export const editEndpoints = {
     ],
   }),
   unpinFiles: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/files/unpin',
     summary: 'Unpin files, so that runs can move them again',
-    access: 'active',
     blockedAction: 'move files',
-    scope: 'write',
-    params: ProjectParams,
     body: Unpin,
     response: z.object({ unpinned_files: z.int() }),
     errors: [...EDIT_ERRORS, 'file_not_found'],
   }),
   listEdits: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/edits',
     summary: 'List the edit history, newest first',
     description:
       'Undone edits come first, then edits that are not undone; at most `limit` of each, the ones closest to the current state. Use `before` to get older ones. The last 1,000 edits are kept, or fewer if they moved very many files.',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(EDITS_PER_PAGE.max).default(EDITS_PER_PAGE.default),
       before: z
@@ -266,27 +244,21 @@ export const editEndpoints = {
     errors: ['project_not_found'],
   }),
   undoEdit: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/edits/undo',
     summary: 'Undo the newest edit that is not undone yet, or everything after a given edit',
     description: 'Returns the edit that was undone last.',
-    access: 'active',
     blockedAction: 'change categories',
-    scope: 'write',
-    params: ProjectParams,
     body: Undo,
     response: Edit,
     errors: [...EDIT_ERRORS, 'nothing_to_undo'],
   }),
   redoEdit: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/edits/redo',
     summary: 'Redo the edit that was undone last, or everything up to a given edit',
     description: 'Returns the edit that was redone last.',
-    access: 'active',
     blockedAction: 'change categories',
-    scope: 'write',
-    params: ProjectParams,
     body: Redo,
     response: Edit,
     errors: [...EDIT_ERRORS, 'nothing_to_redo'],

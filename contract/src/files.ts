@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { FileParams } from './files/content.ts';
 import { Flag } from './flag.ts';
 import { PlacedBy } from './placement/placed-by.ts';
-import { ProjectParams } from './projects.ts';
+import { CHANGES_PROJECT, ProjectParams, READS_PROJECT } from './projects.ts';
 import { PageKinds } from './scans/page-kinds.ts';
 import { FOLDER_LIMITS } from './uploads/folders.ts';
 import { NewFilename } from './uploads/new-filename.ts';
@@ -150,15 +150,12 @@ export const PROJECT_FULL_MESSAGE =
 
 export const fileEndpoints = {
   uploadFiles: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/upload',
     summary: `Upload up to ${UPLOAD_FILES_PER_REQUEST} files (multipart, repeated field "files")`,
     description:
       'Returns 200 even if files were refused. Each refused file is in `failed_files`, with a code and a sentence; the others are kept. A file that the project already has, with the same name and the same bytes, is skipped.',
-    access: 'active',
     blockedAction: 'upload files',
-    scope: 'write',
-    params: ProjectParams,
     query: z.strictObject({
       keep_duplicates: Flag.optional().describe(
         'Keep another copy of files that the project already has, instead of skipping them.',
@@ -173,22 +170,16 @@ export const fileEndpoints = {
     errors: ['project_not_found', 'too_many_requests'],
   }),
   listFiles: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/files',
     summary: 'List the files of a project',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: z.array(File),
     errors: ['project_not_found'],
   }),
   listFileHashes: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/files/hashes',
     summary: 'List the names, folders and SHA-256 hashes of files, to find what is new or changed elsewhere',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: z.array(FileHash),
     errors: ['project_not_found'],
   }),
@@ -205,15 +196,12 @@ export const fileEndpoints = {
     errors: ['project_not_found', 'run_in_progress'],
   }),
   deleteSelectedFiles: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/files/delete',
     summary: 'Delete several files',
     description: 'All in one step. Files that no longer exist are skipped.',
-    access: 'active',
     worksWithoutRoom: true,
     blockedAction: 'delete files',
-    scope: 'write',
-    params: ProjectParams,
     body: z.strictObject({ file_ids: FileIds, restorable: z.boolean().default(false).describe(RESTORABLE) }),
     response: z.object({
       deleted_file_ids: z.array(z.uuid()).describe('The files that this call has deleted, in upload order.'),
@@ -234,14 +222,11 @@ export const fileEndpoints = {
     errors: ['project_not_found', 'file_not_found', 'run_in_progress'],
   }),
   restoreFiles: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/files/restore',
     summary: 'Bring back files that were deleted with `restorable`',
     description: `Works for ${RESTORE_SECONDS} seconds after the deletion, also during a run. Each file comes back with its categories, as far as they still exist; if its name has been taken since, a number is added. Files whose time is over are skipped. If the project has no room for all of them, none comes back.`,
-    access: 'active',
     blockedAction: 'bring files back',
-    scope: 'write',
-    params: ProjectParams,
     body: z.strictObject({ file_ids: FileIds }),
     response: z.object({
       restored_files: z.array(z.object({ id: z.uuid(), filename: z.string(), folder: Folder })),
@@ -263,26 +248,20 @@ export const fileEndpoints = {
     errors: ['project_not_found', 'file_not_found', 'name_taken', 'run_in_progress'],
   }),
   leaveOutFiles: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/files/leave-out',
     summary: 'Leave files out of runs and downloads, or include them again',
     description:
       'Files that are left out stay in the project and cost nothing. A merged file lists them next to the file that they copy. Including files, even those that were never left out, records the decision to keep them (`is_kept`), so that the web app no longer proposes to leave them out.',
-    access: 'active',
     blockedAction: 'leave files out',
-    scope: 'write',
-    params: ProjectParams,
     body: LeaveOut,
     response: z.object({ changed_files: z.int() }),
     errors: ['project_not_found', 'file_not_found', 'run_in_progress'],
   }),
   getStorageUsage: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/files/storage-usage',
     summary: 'Get the storage that a project uses and has left',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: StorageUsage,
     errors: ['project_not_found'],
   }),

@@ -74,5 +74,4 @@ export const signUpPath = `${pages.login.path}?${SIGN_UP.name}=${SIGN_UP.value}`
 export const ACCOUNT_TABS = ['balance', 'buy', 'history', 'manage'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
-/** The account page with one of its tabs open. */
 export const accountTabPath = (tab: AccountTab): string => `${pages.account.path}?tab=${tab}`;

@@ -92,6 +92,21 @@ export type Project = z.infer<typeof Project>;
 
 export const ProjectParams = z.object({ id: z.uuid().describe('The project.') });
 
+/** What the calls about one project have in common: those that read it, change it, and start paid work on it. */
+export const READS_PROJECT = {
+  method: 'GET',
+  access: 'account',
+  scope: 'read',
+  params: ProjectParams,
+} as const;
+export const CHANGES_PROJECT = {
+  method: 'POST',
+  access: 'active',
+  scope: 'write',
+  params: ProjectParams,
+} as const;
+export const RUNS_ON_PROJECT = { ...CHANGES_PROJECT, scope: 'run' } as const;
+
 export const NewProject = z.strictObject({
   name: z
     .string('Project name is required')
@@ -143,12 +158,9 @@ export const projectEndpoints = {
     response: z.array(Project),
   }),
   getProject: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id',
     summary: 'Get a project',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: Project,
     errors: ['project_not_found'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BYTES_PER_MB } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { ProjectParams } from './projects.ts';
+import { READS_PROJECT } from './projects.ts';
 
 export const SEARCH_QUERY_MAX_LENGTH = 200;
 /**
@@ -50,14 +50,11 @@ export type SearchResult = z.infer<typeof SearchResult>;
 
 export const searchEndpoints = {
   searchFiles: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/search',
     summary: "Search the contents of a project's files",
     description:
       'Every word must occur in the file; the last one may be the start of a longer word. Words in double quotes must follow one another. Case and accents are ignored. In scripts without spaces, such as Chinese, Japanese and Thai, and in Korean, any part of a word is found.',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: z.strictObject({
       q: z.string().max(SEARCH_QUERY_MAX_LENGTH).describe('The words to search for.'),
     }),

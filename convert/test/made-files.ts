@@ -66,14 +66,13 @@ export const paragraph = (text: string, style = ''): string =>
 const OFFICE = 'urn:oasis:names:tc:opendocument:xmlns';
 
 /** An OpenDocument text with this content. */
-export const odt = (text: string, more: Parts = {}): Uint8Array<ArrayBuffer> =>
+export const odt = (text: string): Uint8Array<ArrayBuffer> =>
   zip({
     'content.xml': `<office:document-content xmlns:office="${OFFICE}:office:1.0" xmlns:text="${OFFICE}:text:1.0"
       xmlns:table="${OFFICE}:table:1.0" xmlns:draw="${OFFICE}:drawing:1.0" xmlns:style="${OFFICE}:style:1.0"
       xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dc="http://purl.org/dc/elements/1.1/">
       <office:automatic-styles><text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="1"/></text:list-style></office:automatic-styles>
       <office:body><office:text>${text}</office:text></office:body></office:document-content>`,
-    ...more,
   });
 
 export const epub = (chapters: readonly string[], more: Parts = {}): Uint8Array<ArrayBuffer> =>

@@ -30,7 +30,6 @@ export async function openSession(url: string, email: string): Promise<Session> 
   return sessionOf(visitor, url);
 }
 
-/** Returns a unique email address. */
 export const newEmail = (): string => `newcomer-${randomUUID().slice(0, 8)}@example.org`;
 
 /** Makes a POST call; throws unless the status is 200. */

@@ -42,7 +42,6 @@ interface TestFixtures {
 const USUAL_SETTINGS: Settings = { RATE_LIMIT: 'off', SUPPORT_EMAIL: 'help@sheaf.example' };
 /** The product with its defaults. */
 export const DEFAULT_SETTINGS: Settings = {};
-/** Email addresses have to be confirmed. */
 export const CONFIRMATION_SETTINGS: Settings = { CONFIRM_EMAIL: 'required' };
 
 export { expect };

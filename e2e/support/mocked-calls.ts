@@ -38,6 +38,17 @@ export const modifyResponse = <T>(
     intercepted.modify((body) => JSON.stringify(modify(JSON.parse(body) as T))),
   );
 
+/** Sets fields of the object that the server responds with, until `stopIntercepting()`. */
+export const modifyFields = (page: Page, call: CallName, fields: object): Promise<void> =>
+  modifyResponse(page, call, (answer: object) => ({ ...answer, ...fields }));
+
+/** Lets the account look deactivated, until `stopIntercepting()`. */
+export const deactivate = (page: Page, { blocked } = { blocked: true }): Promise<void> =>
+  modifyResponse(page, 'GET /auth/status', (status: { user: object }) => ({
+    ...status,
+    user: { ...status.user, account_status: 'deactivated', blocked },
+  }));
+
 /** Responds to a call in place of the server, until `stopIntercepting()`. */
 export const mockResponse = (page: Page, call: CallName, json: unknown): Promise<void> =>
   intercept(page, call, (intercepted) => answer(intercepted, json));

@@ -22,3 +22,10 @@ export const withRunningJob = (status: PhaseStatus, over: Partial<JobDetail> = {
   phase2: { ...status.phase2, is_running: true, can_run: false },
   job_details: [runningJob(over)],
 });
+
+/** The status of the phases while phase 1 has one file left to do. */
+export const withOneFileLeft = (status: PhaseStatus): PhaseStatus => ({
+  ...status,
+  phase1: { ...status.phase1, complete: false, can_run: true, files_remaining: 1 },
+  phase1_cost: 1,
+});

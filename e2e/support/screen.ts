@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { preparedData } from './prepared-data.ts';
 
-/** Timeout for work on the server. */
 export const SERVER_TIMEOUT = { timeout: 60_000 };
 
 /** Waits until a text is visible: exactly this one, or one that matches the pattern. */
@@ -34,7 +33,6 @@ export async function askToDelete(page: Page, filename: string): Promise<void> {
 export const showDownloads = (page: Page): Promise<void> =>
   page.getByRole('tab', { name: 'Download', exact: true }).click();
 
-/** The names of the categories, as listed. */
 export const categoryNames = (page: Page): Locator => page.locator('[data-category] > a bdi');
 
 /** The line of the first category with this name, which shows its files. */
@@ -52,7 +50,6 @@ export async function answerConfirmation(page: Page, answer: 'accept' | 'dismiss
   return dialog.message();
 }
 
-/** Opens the page of the reader's project. */
 export async function openSortedProject(page: Page): Promise<void> {
   await page.goto(preparedData().reader.path);
   await page.getByRole('heading', { name: 'A small shelf', exact: true }).waitFor();

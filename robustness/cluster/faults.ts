@@ -12,8 +12,8 @@ export interface FaultKind {
   readonly name: string;
   /** The interval that `strike` measures; shown in the report. */
   readonly measured: string;
-  /** How often it strikes in a long and in a short run. */
-  readonly times: { readonly long: number; readonly short: number };
+  /** How often it strikes in a long run; in a short one, it strikes once. */
+  readonly times: number;
   readonly strike: Fault;
   /** Why it cannot strike here; undefined when it can. */
   obstacle?(installation: Installation): string | undefined;
@@ -100,55 +100,55 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   {
     name: 'API process killed (-9)',
     measured: 'its death until it is ready again',
-    times: { long: 12, short: 1 },
+    times: 12,
     strike: killApi,
   },
   {
     name: 'worker killed (-9)',
     measured: 'its death until its runs and downloads are taken up again',
-    times: { long: 16, short: 1 },
+    times: 16,
     strike: killWorker,
   },
   {
     name: 'API process restarted',
     measured: 'the signal until it has ended',
-    times: { long: 4, short: 1 },
+    times: 4,
     strike: restart('api'),
   },
   {
     name: 'worker restarted',
     measured: 'the signal until it has ended',
-    times: { long: 4, short: 1 },
+    times: 4,
     strike: restart('worker'),
   },
   {
     name: 'PostgreSQL restarted (fast)',
     measured: 'its return until both API processes are ready',
-    times: { long: 5, short: 1 },
+    times: 5,
     strike: restartPostgres('fast'),
   },
   {
     name: 'PostgreSQL restarted (immediate)',
     measured: 'its return until both API processes are ready',
-    times: { long: 5, short: 1 },
+    times: 5,
     strike: restartPostgres('immediate'),
   },
   {
     name: 'storage cut off for seconds',
     measured: 'its return until both API processes are ready',
-    times: { long: 6, short: 1 },
+    times: 6,
     strike: cutStore,
   },
   {
     name: 'connections to the storage broken',
     measured: 'the break until both API processes are ready',
-    times: { long: 4, short: 1 },
+    times: 4,
     strike: interruptStore,
   },
   {
     name: 'temporary folder full for seconds',
     measured: '–',
-    times: { long: 5, short: 1 },
+    times: 5,
     strike: fillDisk,
     obstacle: ({ members }) =>
       members.every(({ hasSmallDisk }) => hasSmallDisk) ? undefined : WHY_NO_SMALL_DISK,

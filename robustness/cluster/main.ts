@@ -119,7 +119,7 @@ async function injectFaults(installation: Installation): Promise<Recoveries> {
   });
   const recoveries: Recoveries = new Map(kinds.map((kind) => [kind, []]));
   const order = random.shuffle(
-    kinds.flatMap((kind) => Array.from({ length: kind.times[length] }, () => kind)),
+    kinds.flatMap((kind) => Array.from({ length: values.short ? 1 : kind.times }, () => kind)),
   );
   for (const kind of order) {
     await sleep(random.between(300, 2_000));

@@ -4,7 +4,6 @@ import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { type Answer, Visitor } from '@sheaf/testing/visitor/visitor';
 import type { SentDocument } from './documents.ts';
 
-/** Reports a violation of what must hold. */
 export type ReportViolation = (violation: string) => void;
 
 /** A file that the product said it has stored. */

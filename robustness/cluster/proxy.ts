@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere, stopListening } from '@sheaf/testing/fakes/loopback';
 
 /** The proxy in front of the API processes. */
 export interface ReverseProxy {
@@ -24,16 +23,7 @@ export async function startReverseProxy(upstreams: readonly string[]): Promise<R
   });
   // An upload may take any time.
   server.requestTimeout = 0;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return { url: await listenHere(server), close: () => stopListening(server) };
 }
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, upstreams: readonly string[]): void {

@@ -44,10 +44,12 @@ for (const [group, names] of Object.entries(groups)) {
 }
 await run(bundledNode, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', folder]);
 
-/** The shapes of an icon: the names of their elements, and their attributes without React's keys. */
+/** The shapes of an icon as `icon()` takes them. */
 function shapesOf(name) {
   const { icon } = lucide[name].render({}).props;
-  return icon.node.map(([element, { key: _, ...attributes }]) => [element, attributes]);
+  return icon.node.map(([element, { key: _, ...attributes }]) =>
+    element === 'path' ? attributes.d : [element, attributes],
+  );
 }
 
 function codeOf(name, shapes) {

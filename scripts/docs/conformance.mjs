@@ -49,7 +49,6 @@ function mismatchesOf({ number, tag, reason, cases }, tests) {
     .map((given) => `${number}: none of its tests has a case with ${given}`);
 }
 
-/** The table of all requirements, each with the tests that show it. */
 export function tableOf(requirements, tests) {
   const lines = requirements.map(({ number, requirement, tag }) => {
     const own = tests.filter(({ tags }) => tags.includes(tag));

@@ -79,7 +79,6 @@ function exampleOf({ name, value, unset, values, description }) {
   return `${wrap(`${plain(description)} (${plain(values)}).${preset}`)}\n#${name}=${value ?? ''}`;
 }
 
-/** Markdown as plain text. */
 const plain = (markdown) =>
   markdown.replaceAll(/\[([^\]]+)\]\(([^)#]+)[^)]*\)/g, '"$1" in $2').replaceAll('`', '');
 

@@ -45,7 +45,6 @@ function entropy(labels: Labels): number {
   }, 0);
 }
 
-/** How often each label occurs. */
 const countsOf = (labels: Labels): number[] =>
   [...Map.groupBy(labels, (label) => label).values()].map(({ length }) => length);
 

@@ -8,7 +8,6 @@ import { type Labeled, shuffled } from './pile-draws.ts';
 /** How groups are made of classes: as they are, or as imperfect as those of a sorter. */
 export const SHAPES = ['true', 'swapped', 'joined'] as const;
 
-/** Documents in groups that are to be named. */
 export interface GroupedPile {
   readonly title: string;
   readonly collection: string;

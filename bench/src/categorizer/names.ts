@@ -26,7 +26,6 @@ const READ_CHARS = 600;
 /** Of what all names have in common, this much is taken out of each: a reader compares them. */
 const COMMON_SHARE = 0.5;
 
-/** A pile with the names of its groups. */
 export interface NamedPile extends GroupedPile {
   readonly names: readonly GroupName[];
 }

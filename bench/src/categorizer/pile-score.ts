@@ -11,7 +11,6 @@ export interface Agreement {
   readonly groups: number;
 }
 
-/** How a pile was sorted. */
 export interface PileScore {
   readonly classes: number;
   readonly raw: Agreement;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Download } from '../downloads.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag } from '../flag.ts';
-import { ProjectParams } from '../projects.ts';
+import { READS_PROJECT } from '../projects.ts';
 import { BundleFormat } from './bundle-format.ts';
 import { Target } from './target.ts';
 
@@ -202,27 +202,21 @@ export const bundleEndpoints = {
     response: z.array(Target),
   }),
   getBundlePlan: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/bundles',
     summary: 'Plan the bundles of a project for a tool; generates nothing',
     description:
       'Each bundle fits every limit of the tool with a margin. Categories that are too large are split, and categories share a bundle if there are more of them than files. If the whole project is too large for the tool, `refusal` says by how much.',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: PlanQuery,
     response: BundlePlan,
     errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],
   }),
   downloadBundles: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/bundles/download',
     summary: 'Download a ZIP of the bundles of a project for a tool',
     description:
       'Returns `download_url` if the file is up to date, and otherwise the `job_id` of the job that generates it. With `changed_since`, the ZIP contains only the bundles that differ from that download, and a `CHANGES.md`.',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: PlanQuery.extend({
       changed_since: z
         .uuid()
@@ -234,14 +228,11 @@ export const bundleEndpoints = {
     errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit', 'output_too_heavy', 'no_room'],
   }),
   readBundles: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/bundles/content',
     summary: 'Get the hash of each bundle of a project for a tool, and the text of one, page by page',
     description:
       'If the ZIP is missing or out of date, the response has the `job_id` of the job that generates it; repeat the call when that job has ended. `name` is the name of one of `files`. The text of PDF bundles is not available.',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: PlanQuery.extend({
       name: z.string().min(1).max(400).optional(),
       from: z.coerce.number().int().min(0).default(0).describe('The byte at which the page starts.'),
@@ -250,13 +241,10 @@ export const bundleEndpoints = {
     errors: ['project_not_found', 'nothing_to_do', 'bundles_do_not_fit', 'output_too_heavy'],
   }),
   listBundleChanges: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/bundles/changes',
     summary: 'List what has changed since bundles were last downloaded for a tool',
     description: 'Unchanged bundles are not listed. Before the first download, the list is empty.',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: PlanQuery,
     response: z.array(BundleChange),
     errors: ['project_not_found', 'nothing_to_do', 'output_too_heavy'],

@@ -3,7 +3,7 @@ import { PhaseStart } from '../categorization.ts';
 import { endpoint } from '../endpoint.ts';
 import { File } from '../files.ts';
 import { plural } from '../plural.ts';
-import { ProjectParams } from '../projects.ts';
+import { READS_PROJECT, RUNS_ON_PROJECT } from '../projects.ts';
 
 export const MAX_SENTENCES = 2;
 export const MAX_TERMS = 5;
@@ -72,24 +72,18 @@ export const writtenNote = ({ files_changed: count }: NonNullable<CategorySummar
 
 export const summaryEndpoints = {
   listCategorySummaries: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/categories/summaries',
     summary: 'Summarize the categories of a project, largest first',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: z.array(CategorySummary),
     errors: ['project_not_found'],
   }),
   startSummaries: endpoint({
-    method: 'POST',
+    ...RUNS_ON_PROJECT,
     path: '/projects/:id/categories/summaries',
     summary: 'Have a language model write the summaries of the categories',
     description: `Starts a job of type \`write_summaries\`, which asks the server's language model once, about the ${MAX_WRITTEN_SUMMARIES} largest categories. It costs \`summaries_credits\` of the system limits; these are returned unless it writes a summary of each. Nothing is started where no category has changed since.`,
-    access: 'active',
     blockedAction: 'have summaries written',
-    scope: 'run',
-    params: ProjectParams,
     response: PhaseStart,
     errors: [
       'project_not_found',

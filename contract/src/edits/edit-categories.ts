@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Category } from '../categorization.ts';
 import { AFTER_EDIT, editEndpoints, ONE_TARGET } from '../edits.ts';
 import { endpoint } from '../endpoint.ts';
-import { ProjectParams } from '../projects.ts';
+import { CHANGES_PROJECT } from '../projects.ts';
 import { keepFoldersEndpoints } from './keep-folders.ts';
 
 const CategoryReference = { category_id: z.uuid() };
@@ -74,15 +74,12 @@ export type EditedCategories = z.infer<typeof EditedCategories>;
 
 export const editCategoriesEndpoints = {
   editCategories: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/edits',
     summary: 'Make one edit of any kind, or preview what it would change',
     description:
       'A preview makes the edit and rolls it back, so it is refused whenever the edit would be refused.',
-    access: 'active',
     blockedAction: 'change categories',
-    scope: 'write',
-    params: ProjectParams,
     body: EditRequest,
     response: EditedCategories,
     // The errors of the calls for each kind; deleting has no others.

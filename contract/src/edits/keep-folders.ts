@@ -4,7 +4,7 @@ import { CATEGORY_NAME_MAX_LENGTH, MAX_CATEGORIES } from '../constants.ts';
 import { AFTER_EDIT } from '../edits.ts';
 import { endpoint } from '../endpoint.ts';
 import { compareNames } from '../natural-order.ts';
-import { ProjectParams } from '../projects.ts';
+import { CHANGES_PROJECT } from '../projects.ts';
 
 export const KEEP_FOLDERS_LABEL = 'Keep my folders';
 export const KEEP_FOLDERS_EXPLANATION =
@@ -52,15 +52,12 @@ const KeepFolders = z.strictObject({
 
 export const keepFoldersEndpoints = {
   keepFolders: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/own-categories/from-folders',
     summary: 'Make categories of your own of the top folders, and pin their files there, in one edit',
     description:
       'A folder that holds all others is passed over. A category with the name of a folder takes its files. Pinned files, and those of a category that is locked as it is, stay where they are.',
-    access: 'active',
     blockedAction: 'change categories',
-    scope: 'write',
-    params: ProjectParams,
     body: KeepFolders,
     response: z.object({
       categories: z.array(Category).describe('All categories of the project.'),

@@ -3,7 +3,7 @@ import { Category } from '../categorization.ts';
 import { MAX_CATEGORIES } from '../constants.ts';
 import { AFTER_EDIT, editEndpoints } from '../edits.ts';
 import { endpoint } from '../endpoint.ts';
-import { ProjectParams } from '../projects.ts';
+import { CHANGES_PROJECT } from '../projects.ts';
 
 const { createCategory } = editEndpoints;
 
@@ -12,15 +12,12 @@ export type OwnCategory = z.infer<typeof OwnCategory>;
 
 export const ownCategoriesEndpoints = {
   setOwnCategories: endpoint({
-    method: 'POST',
+    ...CHANGES_PROJECT,
     path: '/projects/:id/own-categories',
     summary: 'Set the list of your own categories, in one edit',
     description:
       'Listed categories that do not exist are created, and those that exist become your own, with this description. Categories of your own that are not listed are deleted if they have no files, and otherwise stay. Names must differ by more than upper and lower case.',
-    access: 'active',
     blockedAction: 'change categories',
-    scope: 'write',
-    params: ProjectParams,
     body: z.strictObject({ categories: z.array(OwnCategory).max(MAX_CATEGORIES.max), ...AFTER_EDIT }),
     response: z.array(Category).describe('All categories of the project.'),
     errors: [...createCategory.errors],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ProjectParams } from '../projects.ts';
+import { READS_PROJECT } from '../projects.ts';
 
 export const DuplicateKind = z
   .enum(['file', 'text', 'version', 'series'])
@@ -23,12 +23,9 @@ export type DuplicateFamily = z.infer<typeof DuplicateFamily>;
 
 export const duplicateEndpoints = {
   listDuplicates: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/duplicates',
     summary: 'List groups of similar files',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: z.array(DuplicateFamily),
     errors: ['project_not_found'],
   }),

@@ -4,7 +4,7 @@ import { MAX_CATEGORIES } from '../constants.ts';
 import { AccountCredits } from '../credits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag } from '../flag.ts';
-import { ProjectParams } from '../projects.ts';
+import { READS_PROJECT, RUNS_ON_PROJECT } from '../projects.ts';
 
 const MaxCategories = CategoryCount.default(MAX_CATEGORIES.default);
 
@@ -83,12 +83,9 @@ const RUN_ERRORS = [
 
 export const runEndpoints = {
   estimateRun: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/run-estimate',
     summary: 'Estimate the cost of a run; starts and charges nothing',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     query: z.strictObject({
       run: RunType,
       max_files: z.coerce.number().pipe(MaxFiles).optional(),
@@ -99,66 +96,51 @@ export const runEndpoints = {
     errors: ['project_not_found', 'nothing_to_do', 'phase_order'],
   }),
   startSort: endpoint({
-    method: 'POST',
+    ...RUNS_ON_PROJECT,
     path: '/ai/:id/sort',
     summary: 'Start both phases, one after the other',
     description: SORT_DESCRIPTION,
-    access: 'active',
     blockedAction: 'categorize files',
-    scope: 'run',
-    params: ProjectParams,
     body: Sort,
     response: PhaseStart,
     errors: [...RUN_ERRORS, 'nothing_to_do'],
   }),
   startRawCategorization: endpoint({
-    method: 'POST',
+    ...RUNS_ON_PROJECT,
     path: '/ai/:id/categorize-raw',
     summary: 'Start phase 1 on the files without a raw category',
     description: RUN_DESCRIPTION,
-    access: 'active',
     blockedAction: 'categorize files',
-    scope: 'run',
-    params: ProjectParams,
     response: PhaseStart,
     body: RawStart,
     errors: [...RUN_ERRORS, 'nothing_to_do'],
   }),
   startPlaceNew: endpoint({
-    method: 'POST',
+    ...RUNS_ON_PROJECT,
     path: '/ai/:id/place-new',
     summary: 'Place files without a category into existing ones; moves nothing else',
     description: `Costs 1 credit for each of these files that has no raw category yet. Files that fit nowhere stay without a category. ${RUN_DESCRIPTION}`,
-    access: 'active',
     blockedAction: 'categorize files',
-    scope: 'run',
-    params: ProjectParams,
     body: PlaceNewStart,
     response: PhaseStart,
     errors: [...RUN_ERRORS, 'nothing_to_do', 'phase_order'],
   }),
   startMerge: endpoint({
-    method: 'POST',
+    ...RUNS_ON_PROJECT,
     path: '/ai/:id/merge',
     summary: 'Start phase 2: group whole raw categories into at most max_categories',
     description: RUN_DESCRIPTION,
-    access: 'active',
     blockedAction: 'merge categories',
-    scope: 'run',
-    params: ProjectParams,
     body: Merge,
     response: PhaseStart,
     errors: [...RUN_ERRORS, 'phase_order'],
   }),
   startAssign: endpoint({
-    method: 'POST',
+    ...RUNS_ON_PROJECT,
     path: '/ai/:id/assign-categories',
     summary: 'Start phase 2: assign files one by one to at most max_categories',
     description: RUN_DESCRIPTION,
-    access: 'active',
     blockedAction: 'assign files',
-    scope: 'run',
-    params: ProjectParams,
     body: Assign,
     response: PhaseStart,
     errors: [...RUN_ERRORS, 'phase_order'],

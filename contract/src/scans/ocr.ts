@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountCredits } from '../credits.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileIds } from '../files.ts';
-import { ProjectParams } from '../projects.ts';
+import { READS_PROJECT, RUNS_ON_PROJECT } from '../projects.ts';
 
 /** A page that OCR has read with less than this confidence (0 to 100) is hard to read. */
 export const HARD_TO_READ_CONFIDENCE = 60;
@@ -45,25 +45,19 @@ export type OcrStart = z.infer<typeof OcrStart>;
 
 export const ocrEndpoints = {
   estimateOcr: endpoint({
-    method: 'GET',
+    ...READS_PROJECT,
     path: '/projects/:id/ocr/estimate',
     summary: 'Estimate the pages, time and cost of OCR',
-    access: 'account',
-    scope: 'read',
-    params: ProjectParams,
     response: OcrEstimate,
     errors: ['project_not_found', 'ocr_off'],
   }),
   startOcr: endpoint({
-    method: 'POST',
+    ...RUNS_ON_PROJECT,
     path: '/projects/:id/ocr',
     summary: 'Read scans with OCR, in some or all files',
     description:
       'Starts a job of type `ocr`. Each page is kept once it is read, so OCR continues from there after a job was cancelled. The originals are not changed. Until a file is read, runs leave it out if it has no raw category yet.',
-    access: 'active',
     blockedAction: 'read scans',
-    scope: 'run',
-    params: ProjectParams,
     body: z.strictObject({
       file_ids: FileIds.optional().describe('The files to read. By default, all files.'),
     }),

@@ -6,7 +6,6 @@ import { Keyboard } from '../keyboard.ts';
 export interface InputMethod {
   /** Presses a button, a link, a switch or a checkbox. */
   press(target: Locator): Promise<void>;
-  /** Opens a menu and chooses an item in it. */
   choose(menu: Locator, item: Locator): Promise<void>;
   /** Replaces the content of a field. */
   fill(field: Locator, text: string): Promise<void>;
@@ -14,11 +13,9 @@ export interface InputMethod {
   pick(field: Locator, words: string): Promise<void>;
   /** Chooses an option of a native select. */
   select(list: Locator, label: string): Promise<void>;
-  /** Opens the file chooser. */
   chooseFiles(button: Locator): Promise<void>;
   /** Starts moving the selected files. */
   moveSelected(button: Locator): Promise<void>;
-  /** Undoes or redoes an edit. */
   step(button: Locator, direction: 'Undo' | 'Redo'): Promise<void>;
   /** Sets a slider to a value and releases it. */
   slide(slider: Locator, value: number): Promise<void>;

@@ -65,7 +65,6 @@ export class ProjectOwner extends OpenProject {
     await waitForText(this.page, `"${name}" created`);
   }
 
-  /** Shows the files of one category. */
   async show(category: string): Promise<void> {
     await this.#showPart('Categories');
     await this.#input.press(categoryLine(this.page, category));

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EngineDocument, Group, OwnCategory, OwnerRules } from '../categorizer.ts';
+import type { EngineDocument, Group, OwnCategory } from '../categorizer.ts';
 import type { CategoryTree } from '../category-tree.ts';
+import { rulesOf } from '../testing/owner-rules.ts';
 import { documentOf, pile, textAbout } from '../testing/piles.ts';
 import { createBuiltinCategorizer } from './builtin.ts';
 import { cutCategories } from './cut-names.ts';
 import { splitGroup } from './split-group.ts';
 
-const NO_RULES: OwnerRules = {
-  mode: 'free',
-  ownCategories: [],
-  leftoverName: 'Other',
-  pins: {},
-  acrossLanguages: false,
-  namingLanguage: null,
-};
+const NO_RULES = rulesOf({});
 const TOPICS = ['sport', 'food', 'health', 'energy', 'railways'];
 const documents = pile(TOPICS, { each: 9, languages: ['en', 'de'] });
 

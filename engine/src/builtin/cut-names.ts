@@ -21,7 +21,6 @@ export function cutCategories(tree: CategoryTree, request: CutRequest<EngineDocu
   return nameUnnamed(membersOfCut(tree, request), request.documents, request.rules.namingLanguage);
 }
 
-/** Names the groups that have no name yet. */
 function nameUnnamed(
   members: CutMembers,
   documents: readonly EngineDocument[],

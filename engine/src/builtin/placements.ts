@@ -6,7 +6,6 @@ import { reasonsOf } from '../name/reasons.ts';
 import { at } from '../numeric/indexing.ts';
 import type { Sorted } from '../sort.ts';
 
-/** Returns the placement of each document of the corpus. */
 export function placementsOf({
   compared: { corpus },
   groups,

@@ -12,7 +12,6 @@ import { orderMerges } from '../tree/merge-order.ts';
 import { splitLeaves } from '../tree/split-leaves.ts';
 import { joinSameNames } from './cut-names.ts';
 
-/** How a category is split. */
 export interface SplitOptions extends Omit<NewNames, 'rawCategories'> {
   /** The number of parts, if the category has that many; by default, the parts that a person would make. */
   parts?: number;

@@ -28,14 +28,12 @@ async function merge(input: MergeInput) {
   return { groups, tree: trees[0] as CategoryTree };
 }
 
-/** The documents of each category of a cut, sorted. */
 function cutDocuments(tree: CategoryTree, limit: number): string[][] {
   const categories = cutMerges({ ...tree, nodeOf: tree.leaves.map((_, leaf) => leaf) }, limit);
   const byCategory = Map.groupBy(Object.keys(tree.leafOf), (id) => categories[tree.leafOf[id] as number]);
   return [...byCategory.values()].map((ids) => ids.sort()).sort();
 }
 
-/** Every number in a JSON value. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : [];

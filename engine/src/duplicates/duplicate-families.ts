@@ -16,7 +16,6 @@ export interface DuplicateFamily {
 /** This much of two digests is compared before the whole texts are. */
 export const COMPARED_CHARS = 10_000;
 
-/** Access to the texts of documents. */
 export interface DocumentTexts {
   /** The first `COMPARED_CHARS` of some documents' digests, by id. */
   readonly readDigests: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -133,7 +133,6 @@ class Labeling {
     await this.askFor(ask, missing.slice(half), true);
   }
 
-  /** Reports the progress, with a message. */
   report(message: string): void {
     const done = this.#placements.length;
     this.#options.onProgress?.(done / (done + this.#open.size), message);

@@ -22,7 +22,6 @@ interface Input {
   rules?: OwnerRules;
 }
 
-/** Merged groups with their documents. */
 export function documentGroups(
   groups: readonly MergedGroup[],
   documents: readonly EngineDocument[],

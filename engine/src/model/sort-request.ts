@@ -6,11 +6,9 @@ import type { Placeable } from './sort-calls.ts';
 /** What phase 2 sorts: a raw category as a whole, or a document. */
 export interface SortItem extends Placeable {
   language: string;
-  /** What it is about. */
   subject: Subject;
 }
 
-/** What is sorted, and how. */
 export interface SortRequest {
   items: readonly SortItem[];
   present: readonly NamedGroup[];

@@ -32,7 +32,6 @@ export class Meaning {
   readonly #headings: (Float64Array | undefined)[] = [];
   readonly #headingsOfGroups: (Float64Array | null)[];
   readonly #languages: readonly string[];
-  /** How many words of each group may be judged. */
   readonly judgedOfGroup: number;
 
   /** Reads documents in groups, each of which is named in its language. */

@@ -1,4 +1,3 @@
-/** The longest name, in characters. */
 const MAX_NAME_CHARS = 80;
 const CASELESS_LANGUAGES = new Set(
   'zh ja th ko ar fa he hi mr am bn ur ta te kn ml gu pa or ka km lo my'.split(' '),
@@ -8,7 +7,6 @@ export function hasCase(language: string): boolean {
   return !CASELESS_LANGUAGES.has(language);
 }
 
-/** Whether a word is written in all caps. */
 export function isAllCaps(word: string): boolean {
   return word === word.toUpperCase() && word.length > 1;
 }

@@ -5,7 +5,6 @@ import { type GroupName, type NamedDocument, nameGroups } from './name-groups.ts
 import { namingLanguages } from './naming-languages.ts';
 import { type Reading, readDocuments } from './read-documents.ts';
 
-/** What is known about the names of new groups. */
 export interface NewNames {
   /** Names already in use elsewhere. */
   taken?: readonly string[] | undefined;

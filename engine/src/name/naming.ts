@@ -1,6 +1,5 @@
 import type { EngineDocument } from '../categorizer.ts';
 
-/** A document to be named by what it says. */
 export interface NamedDocument {
   document: EngineDocument;
   language: string;
@@ -17,7 +16,6 @@ export interface Naming {
   documents: readonly NamedDocument[];
   /** The group of each document; -1 for none. */
   groups: Int32Array;
-  /** The languages of the groups' names. */
   languages: readonly string[];
   /** The name that a group already has and keeps, or null. */
   present: readonly (string | null)[];

@@ -30,7 +30,6 @@ export interface Reading {
   isSpeaker(term: Term): boolean;
 }
 
-/** Reads documents to name groups of them. */
 export function readDocuments(given: readonly NamedDocument[]): Reading {
   const places = inFixedOrder(given);
   const documents = places.map((place) => at(given, place));

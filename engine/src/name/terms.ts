@@ -28,7 +28,6 @@ export interface Term {
   afterArticle: number;
 }
 
-/** What is read of each document. */
 export interface ReadDocument {
   /** Its beginning, and its title lines. */
   body: WordSequence;

@@ -94,7 +94,6 @@ export class SparseRows<V extends Values = Float32Array> {
     return sum;
   }
 
-  /** Counts the entries of each column. */
   columnCounts(): Int32Array {
     const counts = new Int32Array(this.columnCount);
     for (const column of this.columns) counts[column] = (counts[column] as number) + 1;

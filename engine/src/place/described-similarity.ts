@@ -20,7 +20,6 @@ import { countStems } from '../text/terms.ts';
 const BM25_K1 = 1.2;
 const BM25_B = 0.75;
 
-/** What a category is described as holding. */
 export interface CategoryDescription {
   name: string;
   description?: string | null;

@@ -21,7 +21,6 @@ interface Index {
   stems: string[][];
   /** Categories by the stems of a name, in alphabetical order. */
   byName: ReadonlyMap<string, number[]>;
-  /** Categories by each stem of their names. */
   byNameStem: ReadonlyMap<string, number[]>;
   /** How many categories each stem indicates. */
   frequencies: ReadonlyMap<string, number>;
@@ -34,7 +33,6 @@ const SEPARATORS = /\s*(?:[&,;:/()|+–—]|\band\b|\bor\b|\bund\b|\boder\b|\bet
 const NAME_WORD = /[\p{L}\p{N}][\p{L}\p{N}'’+#]*/gu;
 const FUNCTION_WORDS = new Set('a an and at by for from in my of on or our the to with'.split(' '));
 const MAX_NAME_WORDS = 20;
-/** Weight of the name's own words. */
 const NAME_WORD_WEIGHT = 1.5;
 /** Weight of what a single word of a longer name indicates. */
 const WORD_FACTOR = 0.7;

@@ -5,7 +5,6 @@ const MIN_PART_LENGTH = 6;
 /** Minimum length of the rest of the compound. */
 const MIN_REST_LENGTH = 3;
 
-/** Whether a language writes compounds as one word. */
 export const hasCompounds = (language: string): boolean => COMPOUNDING_LANGUAGES.has(language);
 
 /**

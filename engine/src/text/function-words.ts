@@ -1,7 +1,6 @@
 import type { Script } from './scripts.ts';
 import { stopWordsOf } from './stop-words.ts';
 
-/** Languages distinguished by their function words, by script. */
 export const LANGUAGES_BY_SCRIPT: Partial<Record<Script, string[]>> = {
   latin:
     'en de fr es pt it nl sv no da fi hu ro tr cs pl ca hr sk sl id vi sw ha yo so af et lv lt eu gl ga la eo tl zu st br'.split(

@@ -37,7 +37,6 @@ const NOT_LATIN = /[\u0250-\uffff]/;
 
 const latin = new Map<string, boolean>();
 
-/** Whether a language is written in Latin letters. */
 function isWrittenInLatin(language: string): boolean {
   const known = latin.get(language) ?? new Intl.Locale(language).maximize().script === 'Latn';
   latin.set(language, known);

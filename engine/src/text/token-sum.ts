@@ -67,7 +67,6 @@ function isTokenBoundary(text: string, at: number, { start, end }: Run = blanksA
   return start === at || (end - at === 1 && end < text.length);
 }
 
-/** The blanks around a position. */
 function blanksAround(text: string, at: number): Run {
   let [start, end] = [at, at];
   while (start > 0 && BLANK.test(text.charAt(start - 1))) start--;

@@ -9,13 +9,11 @@ import { orderMerges } from './merge-order.ts';
 /** Significant digits of links, so that what is stored is exactly what the merges were ordered by. */
 const SIGNIFICANT_DIGITS = 4;
 
-/** What a tree is built from. */
 export interface TreeParts {
   /** The leaf of each document of the corpus: documents that stay together. */
   leafOfDocument: Int32Array;
   /** For each leaf, its language, its natural group, and its raw category if raw categories are merged as a whole. */
   leaves: Pick<TreeLeaf, 'language' | 'naturalGroup' | 'rawCategory'>[];
-  /** The ids of the documents of the corpus. */
   documentIds: string[];
 }
 

@@ -8,7 +8,6 @@ const STRAY_DOCUMENTS = 2;
 /** Upper bound of the share that a stray language may have. */
 const MAX_STRAY_SHARE = 0.05;
 
-/** The leaves of a tree, with the links between them. */
 export type LinkedLeaves = Pick<CategoryTree, 'leaves' | 'links'>;
 
 /** The order in which leaves merge. */

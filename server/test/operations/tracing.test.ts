@@ -70,7 +70,7 @@ it('a trace that a caller has started continues in the server', async () => {
     headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
   });
   await server.interrupt();
-  collector.close();
+  await collector.close();
   rmSync(dataDir, { recursive: true, force: true });
   expect(collector.spans.filter((span) => span.traceId === traceId).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['GET /health/ready', 'database select']),

@@ -48,7 +48,7 @@ describe('an api process and a worker that uses a language model', () => {
     await Promise.all([api.interrupt(), worker.interrupt()]);
   });
   afterAll(async () => {
-    collector.close();
+    await collector.close();
     await Promise.all([api.crash(), worker.crash(), model.close(), store.stop()]);
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });

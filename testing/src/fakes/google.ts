@@ -1,8 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { interactionPolicy, Provider } from 'oidc-provider';
+import { listenHere, stopListening } from './loopback.ts';
 
 export interface GooglePerson {
   readonly subject: string;
@@ -43,9 +42,7 @@ export class FakeGoogle {
 
   static async start(): Promise<FakeGoogle> {
     const google = new FakeGoogle();
-    google.#server.listen(0, '127.0.0.1');
-    await once(google.#server, 'listening');
-    google.issuer = `http://127.0.0.1:${(google.#server.address() as AddressInfo).port}`;
+    google.issuer = await listenHere(google.#server);
     return google;
   }
 
@@ -118,10 +115,8 @@ export class FakeGoogle {
     return { code, state, iss };
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return stopListening(this.#server);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenHere } from './loopback.ts';
 
 /** A network path to a server that can be cut. */
 export type NetworkProxy = Awaited<ReturnType<typeof startNetworkProxy>>;
@@ -39,10 +40,9 @@ export async function startNetworkProxy(
       socket.on('error', () => other.resetAndDestroy());
       socket.on('close', () => open.delete(socket));
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listenHere(server),
     /** Breaks every connection and refuses new ones until `mend`. */
     cut() {
       isCut = true;

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listenHere, stopListening } from './loopback.ts';
 
 /** A span as a trace collector receives it (OTLP over HTTP, as JSON). */
 export interface CollectedSpan {
@@ -39,17 +38,11 @@ export async function startCollector() {
       .writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' })
       .end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listenHere(server),
     spans,
     services,
     rawExports,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => stopListening(server),
   };
 }

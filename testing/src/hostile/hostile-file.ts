@@ -10,6 +10,9 @@ export interface HostileFile {
   readonly isHeavy?: boolean;
 }
 
+/** By their file names. */
+export type HostileFiles = Readonly<Record<string, Omit<HostileFile, 'name'>>>;
+
 export const repeated = (bytes: string | Buffer, times: number): Buffer => {
   const one = Buffer.from(bytes);
   return Buffer.alloc(one.length * times, one);

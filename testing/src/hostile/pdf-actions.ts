@@ -1,5 +1,5 @@
 import type { PdfObject } from '../documents/pdf.ts';
-import type { HostileFile } from './hostile-file.ts';
+import type { HostileFiles } from './hostile-file.ts';
 import { onePagePdf, plain } from './pdf-file.ts';
 
 /** The payload of each of these PDFs contains this word, which must not remain in a merged file. */
@@ -79,11 +79,9 @@ const ACTIONS: Readonly<Record<string, () => Buffer>> = {
 };
 
 /** PDFs whose actions conceal what they do. */
-export const PDF_ACTIONS: readonly HostileFile[] = Object.entries(ACTIONS).map(([name, make]) => ({
-  name: `action-${name}.pdf`,
-  make,
-  ends: 'kept',
-}));
+export const PDF_ACTIONS: HostileFiles = Object.fromEntries(
+  Object.entries(ACTIONS).map(([name, make]) => [`action-${name}.pdf`, { make, ends: 'kept' as const }]),
+);
 
 /** Harmless links, which a merged file keeps. */
 export const HARMLESS_LINKS: Readonly<Record<string, { make: () => Buffer; kept: RegExp }>> = {

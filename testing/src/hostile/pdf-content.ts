@@ -1,40 +1,31 @@
 import type { PdfObject } from '../documents/pdf.ts';
-import { type HostileFile, repeated } from './hostile-file.ts';
+import { type HostileFiles, repeated } from './hostile-file.ts';
 import { blanksBomb, deflated, onePagePdf, shows } from './pdf-file.ts';
 
 const readable = shows('a line that is there to be read');
 
 /** PDFs whose pages draw, name or try to run things that no reader should follow. */
-export const PDF_CONTENT: readonly HostileFile[] = [
-  {
-    name: 'image-of-a-terapixel.pdf',
-    isHeavy: true,
-    make: () => withImage(1_000_000, 1_000_000),
-    ends: 'kept',
-  },
-  { name: 'image-of-negative-size.pdf', make: () => withImage(-1, 2_147_483_647), ends: 'kept' },
-  {
-    name: 'page-as-large-as-a-country.pdf',
+export const PDF_CONTENT: HostileFiles = {
+  'image-of-a-terapixel.pdf': { isHeavy: true, make: () => withImage(1_000_000, 1_000_000), ends: 'kept' },
+  'image-of-negative-size.pdf': { make: () => withImage(-1, 2_147_483_647), ends: 'kept' },
+  'page-as-large-as-a-country.pdf': {
     make: () =>
       onePagePdf({ entries: '', data: readable }, { page: '/MediaBox [0 0 1e30 1e30] /UserUnit 1e30' }),
   },
-  {
-    name: 'form-that-draws-itself.pdf',
+  'form-that-draws-itself.pdf': {
     make: () =>
       onePagePdf(
         { entries: '', data: `${readable}/X Do` },
         { resources: '/XObject << /X 6 0 R >>', extraObjects: [form('/X Do', '/X 6 0 R')] },
       ),
   },
-  { name: 'forms-that-multiply.pdf', make: formsThatMultiply },
-  { name: 'glyphs-that-draw-themselves.pdf', isHeavy: true, make: type3Font },
-  {
-    name: 'saved-states.pdf',
+  'forms-that-multiply.pdf': { make: formsThatMultiply },
+  'glyphs-that-draw-themselves.pdf': { isHeavy: true, make: type3Font },
+  'saved-states.pdf': {
     isHeavy: true,
     make: () => onePagePdf(deflated(Buffer.concat([repeated('q ', 5_000_000), Buffer.from(readable)]))),
   },
-  {
-    name: 'map-of-every-character.pdf',
+  'map-of-every-character.pdf': {
     isHeavy: true,
     make: () =>
       mappedFont(
@@ -44,19 +35,16 @@ export const PDF_CONTENT: readonly HostileFile[] = [
         ),
       ),
   },
-  {
-    name: 'map-to-endless-text.pdf',
+  'map-to-endless-text.pdf': {
     isHeavy: true,
     make: () =>
       mappedFont(Buffer.from(`1 beginbfrange\n<00> <FF> <${'0041'.repeat(200_000)}>\nendbfrange\n`)),
   },
-  {
-    name: 'widths-by-the-million.pdf',
+  'widths-by-the-million.pdf': {
     isHeavy: true,
     make: () => cidFont(`[${'0 2147483647 1000 '.repeat(500_000)}]`),
   },
-  {
-    name: 'font-file-of-a-gigabyte.pdf',
+  'font-file-of-a-gigabyte.pdf': {
     isHeavy: true,
     make: () =>
       onePagePdf(
@@ -71,9 +59,8 @@ export const PDF_CONTENT: readonly HostileFile[] = [
         },
       ),
   },
-  { name: 'fields-by-the-thousand.pdf', isHeavy: true, make: manyFields },
-  {
-    name: 'needs-a-password.pdf',
+  'fields-by-the-thousand.pdf': { isHeavy: true, make: manyFields },
+  'needs-a-password.pdf': {
     make: () => {
       const secret = `<${'5a'.repeat(32)}>`;
       const encryption = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O ${secret} /U ${secret} >> /ID [<00> <00>]`;
@@ -86,8 +73,8 @@ export const PDF_CONTENT: readonly HostileFile[] = [
     },
     ends: 'password_protected',
   },
-  { name: 'runs-scripts-and-programs.pdf', make: withActions, ends: 'kept' },
-];
+  'runs-scripts-and-programs.pdf': { make: withActions, ends: 'kept' },
+};
 
 const form = (content: string, xObjects: string): PdfObject => ({
   entries: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << ${xObjects} >> >>`,

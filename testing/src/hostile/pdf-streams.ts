@@ -1,89 +1,72 @@
 import { deflateSync } from 'node:zlib';
 import { assemble } from '../documents/pdf.ts';
-import { type HostileFile, repeated } from './hostile-file.ts';
+import { type HostileFiles, repeated } from './hostile-file.ts';
 import { blanksBomb, deflated, onePagePdf, plain, shows, withTruncatedTrailer } from './pdf-file.ts';
 
 const MB = 1024 * 1024;
 
 /** PDFs whose streams are small when stored and huge when read. */
-export const PDF_STREAMS: readonly HostileFile[] = [
-  {
-    name: 'stream-of-a-gigabyte.pdf',
+export const PDF_STREAMS: HostileFiles = {
+  'stream-of-a-gigabyte.pdf': {
     make: () => onePagePdf({ entries: '/Filter /FlateDecode', data: blanksBomb(64) }),
   },
-  {
-    name: 'stream-packed-twice.pdf',
+  'stream-packed-twice.pdf': {
     make: () =>
       onePagePdf({ entries: '/Filter [/FlateDecode /FlateDecode]', data: deflateSync(blanksBomb(256)) }),
   },
-  {
-    name: 'filters-by-the-thousand.pdf',
+  'filters-by-the-thousand.pdf': {
     make: () =>
       onePagePdf({
         entries: `/Filter [${'/FlateDecode '.repeat(5_000)}]`,
         data: deflateSync(shows('a line')),
       }),
   },
-  {
-    name: 'run-lengths.pdf',
+  'run-lengths.pdf': {
     make: () => {
       // Two bytes stand for 128.
       const runs = repeated(Buffer.from([129, 0x20]), 2 * MB);
       return onePagePdf({ entries: '/Filter [/FlateDecode /RunLengthDecode]', data: deflateSync(runs) });
     },
   },
-  {
-    name: 'predictor-of-endless-rows.pdf',
+  'predictor-of-endless-rows.pdf': {
     make: () =>
       onePagePdf(
         deflated('a', '/DecodeParms << /Predictor 15 /Columns 2147483647 /Colors 32 /BitsPerComponent 16 >>'),
       ),
   },
-  {
-    name: 'twenty-million-letters.pdf',
-    isHeavy: true,
-    make: () => onePagePdf(deflated(letters(20_000_000))),
-  },
-  { name: 'two-million-letters.pdf', isHeavy: true, make: () => onePagePdf(deflated(letters(2_000_000))) },
-  {
-    name: 'second-try-of-a-gigabyte.pdf',
-
+  'twenty-million-letters.pdf': { isHeavy: true, make: () => onePagePdf(deflated(letters(20_000_000))) },
+  'two-million-letters.pdf': { isHeavy: true, make: () => onePagePdf(deflated(letters(2_000_000))) },
+  'second-try-of-a-gigabyte.pdf': {
     make: () => withTruncatedTrailer(onePagePdf({ entries: '/Filter /FlateDecode', data: blanksBomb(64) })),
   },
-  {
-    name: 'second-try-packed-twice.pdf',
+  'second-try-packed-twice.pdf': {
     isHeavy: true,
     make: () =>
       withTruncatedTrailer(
         onePagePdf({ entries: '/Filter [/FlateDecode /FlateDecode]', data: deflateSync(blanksBomb(256)) }),
       ),
   },
-  {
-    name: 'second-try-of-letters.pdf',
+  'second-try-of-letters.pdf': {
     isHeavy: true,
     make: () => withTruncatedTrailer(onePagePdf(deflated(letters(5_000_000)))),
   },
-  {
-    name: 'a-page-shown-five-thousand-times.pdf',
+  'a-page-shown-five-thousand-times.pdf': {
     isHeavy: true,
     make: () => sharedContent(5_000, deflated(repeated(shows('the same words again'), 20_000))),
   },
-  {
-    name: 'object-stream-of-millions.pdf',
+  'object-stream-of-millions.pdf': {
     make: () =>
       onePagePdf(plain('a line'), {
         extraObjects: [deflated(repeated('1 0 ', 10 * MB), `/Type /ObjStm /N 2147483647 /First ${40 * MB}`)],
       }),
   },
-  {
-    name: 'length-that-asks-itself.pdf',
+  'length-that-asks-itself.pdf': {
     make: () => onePagePdf({ entries: '/Length 4 0 R', data: shows('a line') }),
   },
-  {
-    name: 'length-past-the-end.pdf',
+  'length-past-the-end.pdf': {
     make: () => onePagePdf({ entries: '/Length 2147483647', data: shows('a line that is still to be read') }),
   },
-];
+};
 
 /** Pages that share one content stream, which is read again for each of them. */
 function sharedContent(pages: number, content: Parameters<typeof onePagePdf>[0]): Buffer {

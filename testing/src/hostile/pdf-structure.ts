@@ -1,43 +1,29 @@
 import { assemble, type PdfObject } from '../documents/pdf.ts';
-import type { HostileFile } from './hostile-file.ts';
+import type { HostileFiles } from './hostile-file.ts';
 import { onePagePdf, plain } from './pdf-file.ts';
 
 /** PDFs whose objects are too many, too deep, or circular. */
-export const PDF_STRUCTURE: readonly HostileFile[] = [
-  {
-    name: 'a-hundred-thousand-empty-pages.pdf',
-    isHeavy: true,
-    make: () => emptyPages(100_000),
-    ends: 'kept',
-  },
-  { name: 'empty-pages.pdf', make: () => emptyPages(6_000), ends: 'kept' },
-  {
-    name: 'arrays-a-million-deep.pdf',
+export const PDF_STRUCTURE: HostileFiles = {
+  'a-hundred-thousand-empty-pages.pdf': { isHeavy: true, make: () => emptyPages(100_000), ends: 'kept' },
+  'empty-pages.pdf': { make: () => emptyPages(6_000), ends: 'kept' },
+  'arrays-a-million-deep.pdf': {
     make: () =>
       onePagePdf({ entries: '', data: 'BT ET' }, { page: `/PieceInfo ${nest('[', ']', 1_000_000)}` }),
   },
-  {
-    name: 'dictionaries-deep.pdf',
+  'dictionaries-deep.pdf': {
     make: () => onePagePdf(plain('a line'), { page: `/PieceInfo ${nest('<< /A ', ' >>', 200_000)}` }),
   },
-  {
-    name: 'content-arrays-deep.pdf',
-    make: () => onePagePdf({ entries: '', data: nest('[', ']', 1_000_000) }),
-  },
-  { name: 'page-tree-deep.pdf', make: () => deepPageTree(100_000) },
-  { name: 'page-tree-round.pdf', make: () => treeOf('[2 0 R 2 0 R 2 0 R 3 0 R]', 1_000) },
-  {
-    name: 'page-that-is-its-own-parent.pdf',
-    make: () => onePagePdf(plain('a line'), { page: '/Parent 3 0 R' }),
-  },
-  { name: 'a-count-that-lies.pdf', make: () => treeOf('[3 0 R]', 2_147_483_647) },
-  { name: 'a-count-below-zero.pdf', make: () => treeOf('[3 0 R]', -5) },
-  { name: 'one-page-a-million-times.pdf', make: () => treeOf(`[${'3 0 R '.repeat(1_000_000)}]`, 1_000_000) },
-  { name: 'outline-deep.pdf', make: deepOutline },
-  { name: 'outline-round.pdf', make: () => withOutline('/Next 6 0 R /First 6 0 R /Last 6 0 R') },
-  { name: 'table-that-follows-itself.pdf', make: () => tableThatFollowsItself() },
-  {
-    name: 'object-streams-that-extend-each-other.pdf',
+  'content-arrays-deep.pdf': { make: () => onePagePdf({ entries: '', data: nest('[', ']', 1_000_000) }) },
+  'page-tree-deep.pdf': { make: () => deepPageTree(100_000) },
+  'page-tree-round.pdf': { make: () => treeOf('[2 0 R 2 0 R 2 0 R 3 0 R]', 1_000) },
+  'page-that-is-its-own-parent.pdf': { make: () => onePagePdf(plain('a line'), { page: '/Parent 3 0 R' }) },
+  'a-count-that-lies.pdf': { make: () => treeOf('[3 0 R]', 2_147_483_647) },
+  'a-count-below-zero.pdf': { make: () => treeOf('[3 0 R]', -5) },
+  'one-page-a-million-times.pdf': { make: () => treeOf(`[${'3 0 R '.repeat(1_000_000)}]`, 1_000_000) },
+  'outline-deep.pdf': { make: deepOutline },
+  'outline-round.pdf': { make: () => withOutline('/Next 6 0 R /First 6 0 R /Last 6 0 R') },
+  'table-that-follows-itself.pdf': { make: () => tableThatFollowsItself() },
+  'object-streams-that-extend-each-other.pdf': {
     make: () =>
       onePagePdf(plain('a line'), {
         extraObjects: [
@@ -46,20 +32,19 @@ export const PDF_STRUCTURE: readonly HostileFile[] = [
         ],
       }),
   },
-  { name: 'references-in-a-ring.pdf', make: () => onePagePdf('6 0 R', { extraObjects: ['7 0 R', '6 0 R'] }) },
-  { name: 'a-size-of-two-billion.pdf', make: () => edited(/\/Size \d+/, '/Size 2147483647') },
-  { name: 'offsets-that-are-wrong.pdf', make: () => edited(/(\d{10}) 00000 n/g, '0000000007 00000 n') },
-  { name: 'offsets-past-the-end.pdf', make: () => edited(/(\d{10}) 00000 n/g, '9999999999 00000 n') },
-  { name: 'no-table.pdf', make: () => edited(/xref[\s\S]*/, ''), ends: 'damaged_pdf' },
-  { name: 'a-start-before-the-start.pdf', make: () => edited(/startxref\n\d+/, 'startxref\n-1') },
-  { name: 'cut-off.pdf', make: () => onePagePdf(plain('a line')).subarray(0, 250) },
-  { name: 'only-a-header.pdf', make: () => Buffer.from('%PDF-1.7\n'), ends: 'damaged_pdf' },
-  {
-    name: 'objects-without-end.pdf',
+  'references-in-a-ring.pdf': { make: () => onePagePdf('6 0 R', { extraObjects: ['7 0 R', '6 0 R'] }) },
+  'a-size-of-two-billion.pdf': { make: () => edited(/\/Size \d+/, '/Size 2147483647') },
+  'offsets-that-are-wrong.pdf': { make: () => edited(/(\d{10}) 00000 n/g, '0000000007 00000 n') },
+  'offsets-past-the-end.pdf': { make: () => edited(/(\d{10}) 00000 n/g, '9999999999 00000 n') },
+  'no-table.pdf': { make: () => edited(/xref[\s\S]*/, ''), ends: 'damaged_pdf' },
+  'a-start-before-the-start.pdf': { make: () => edited(/startxref\n\d+/, 'startxref\n-1') },
+  'cut-off.pdf': { make: () => onePagePdf(plain('a line')).subarray(0, 250) },
+  'only-a-header.pdf': { make: () => Buffer.from('%PDF-1.7\n'), ends: 'damaged_pdf' },
+  'objects-without-end.pdf': {
     isHeavy: true,
     make: () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n<<'.repeat(500_000)}`),
   },
-];
+};
 
 const nest = (opens: string, closes: string, depth: number): string =>
   opens.repeat(depth) + closes.repeat(depth);

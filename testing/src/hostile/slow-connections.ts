@@ -20,7 +20,6 @@ export interface SlowKind {
   readonly status: number;
 }
 
-/** All such ways, for a person with a project. */
 export function slowKinds(person: Visitor, projectId: string): SlowKind[] {
   const upload = headOf(person, `POST /projects/${projectId}/upload`, ...MULTIPART_HEADERS);
   const firstBytes = chunkOf(filePart('slow.txt', 'the first words').slice(0, -2));

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { listenHere, stopListening } from '../fakes/loopback.ts';
 
 interface Check {
   readonly id: string;
@@ -37,16 +36,8 @@ async function startKeyFront(target: string, key: string) {
     far.on('error', () => answer.destroy());
     answer.on('close', () => far.destroy());
     near.pipe(far);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  return { url: await listenHere(server), close: () => stopListening(server) };
 }
 
 const require = createRequire(import.meta.url);

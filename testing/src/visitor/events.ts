@@ -2,7 +2,6 @@ import { ProjectEvent } from '@sheaf/contract/categorization';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-/** An open live stream of a project's events. */
 export type LiveStream = Awaited<ReturnType<typeof openStream>>;
 
 /** Opens a project's live stream, which receives everything from now on. */

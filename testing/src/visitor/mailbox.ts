@@ -14,7 +14,6 @@ export interface ReceivedMail {
   readonly link: string;
 }
 
-/** Parses a raw message. */
 export async function parseMail(message: string): Promise<ReceivedMail> {
   const { to, subject = '', messageId = '', text = '', html = '' } = await PostalMime.parse(message);
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';

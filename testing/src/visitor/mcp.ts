@@ -3,7 +3,6 @@ import type { ApiKey, NewApiKey } from '@sheaf/contract/accounts/keys';
 import { MCP_PATH, type McpToolCall, type McpToolName, type McpToolOutput } from '@sheaf/contract/mcp/tools';
 import type { Visitor } from './visitor.ts';
 
-/** Creates a key for a person. */
 export async function keyOf(person: Visitor, wish: Partial<ApiKey> = {}): Promise<NewApiKey> {
   const body = { name: 'Agent', scopes: ['read', 'write', 'run'], ...wish };
   const answer = await person.post<NewApiKey>('/account/keys', body);

@@ -53,7 +53,6 @@ export function HowItWorks() {
 const WIDE = { width: 1280, height: 860 } as const;
 const NARROW = { width: 390, height: 720 } as const;
 
-/** A picture of the product after both phases. */
 function ProductPicture() {
   return (
     <figure className="mt-16">

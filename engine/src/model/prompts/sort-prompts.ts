@@ -65,7 +65,6 @@ function subjectLines(subjects: readonly Subject[]): string[] {
     });
 }
 
-/** A subject in one line. */
 export function subjectLine({ name, count, examples }: Subject): string {
   const documents = `${count} ${plural(count, 'document')}`;
   const shown = examples.map((example) => example.slice(0, EXAMPLE_CHARS)).join(', ');

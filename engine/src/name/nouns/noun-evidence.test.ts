@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Vocabulary } from '../vocabulary.ts';
 
-/** Whether a text uses a word as a noun. */
 function isNoun(word: string, text: string, language: string): boolean {
   const vocabulary = new Vocabulary();
   vocabulary.learn(vocabulary.read(text, language));

@@ -45,7 +45,6 @@ const ESCAPED = /\\([&%$#_{}])/g;
 
 export const isLatex = (text: string): boolean => START.test(text);
 
-/** The prose of a text in LaTeX. */
 export function proseOfLatex(text: string): string {
   const start = text.indexOf(DOCUMENT);
   return (start < 0 ? text : text.slice(start + DOCUMENT.length))

@@ -28,7 +28,6 @@ export function refusedLines(refused: readonly RefusedFile[]): string[] {
   return refused.map(({ file, reason }) => `  ${printable(file)}: ${reason}`);
 }
 
-/** Says what `--convert` would do. */
 export const conversionHint = (count: number): string[] =>
   count > 0
     ? [

@@ -45,36 +45,18 @@ export async function insertAgain(
   { content, filename }: { content: RestorableContent; filename: string },
 ): Promise<void> {
   const { id, project_id: projectId, number, raw_category_id, category_id, copy_of } = content.file;
-  const known = await tx
-    .selectNoFrom((none) => [
-      none
-        .exists(
-          none
-            .selectFrom('raw_categories')
-            .select('id')
-            .where('id', '=', raw_category_id)
-            .where('project_id', '=', projectId),
-        )
-        .as('rawCategory'),
-      none
-        .exists(
-          none
-            .selectFrom('categories')
-            .select('id')
-            .where('id', '=', category_id)
-            .where('project_id', '=', projectId),
-        )
-        .as('category'),
-      none.exists(none.selectFrom('files').select('id').where('id', '=', copy_of)).as('original'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ rawCategory: boolean; category: boolean; original: boolean }>`select
+    exists (select from raw_categories where id = ${raw_category_id} and project_id = ${projectId}) as "rawCategory",
+    exists (select from categories where id = ${category_id} and project_id = ${projectId}) as category,
+    exists (select from files where id = ${copy_of}) as original`.execute(tx);
+  const [known] = rows;
   const file = {
     ...content.file,
     filename,
     is_indexed: false,
-    ...(!known.rawCategory && UNLABELED),
-    ...(!known.category && UNPLACED),
-    ...(copy_of !== null && !known.original && NO_COPY),
+    ...(!known?.rawCategory && UNLABELED),
+    ...(!known?.category && UNPLACED),
+    ...(copy_of !== null && !known?.original && NO_COPY),
   };
   await sql`insert into files
     select * from jsonb_populate_record(null::files, ${JSON.stringify(file)}::jsonb)`.execute(tx);

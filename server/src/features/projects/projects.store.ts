@@ -139,7 +139,6 @@ export const findRunSettings = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Changes some fields of a project. */
 export const updateProject = (
   tx: Transaction,
   { id, change }: { id: string; change: Partial<ProjectFields> },

@@ -107,7 +107,6 @@ export async function findMergeForecast(
   return { version: row?.files_version ?? '', forecast: validForecast(row) };
 }
 
-/** Remembers what merging would do at a version of the project. */
 export const saveMergeForecast = (
   tx: Transaction,
   { projectId, version, forecast }: { projectId: string; version: string; forecast: MergeForecast },

@@ -15,7 +15,6 @@ export async function listDue(db: Database, { now, limit }: { now: Date; limit: 
   return rows.map(({ prefix }) => prefix);
 }
 
-/** Deletes the records of objects that have been removed. */
 export const deleteRemovals = (db: Database, prefixes: readonly string[]) =>
   db.deleteFrom('removed_objects').where('prefix', '=', sql<string>`any(${prefixes}::text[])`).execute();
 

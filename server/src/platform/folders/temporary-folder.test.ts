@@ -19,7 +19,6 @@ async function leave(name: string): Promise<string> {
 }
 
 const open = () => openTemporaryFolder(folder, { isShared: true });
-/** The pid of a process that has exited. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('the temporary folder of several processes', () => {

@@ -15,7 +15,6 @@ export interface PageTextLines {
   readonly lines: readonly PageLine[];
 }
 
-/** A page as PDFium reads it. */
 export interface PdfPage extends PageTextLines {
   readonly glyphs: GlyphCounts;
   readonly picture: PagePicture;

@@ -72,24 +72,13 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     },
 
     async open(key, range) {
-      const path = pathOf(key);
-      try {
-        // Opened before it is returned, so that a missing object shows here and not in the reader.
-        const file = await open(path);
-        return range ? await openRangeStream(file, range) : await openReadStream(file);
-      } catch (error) {
-        if (isNotFound(error)) throw new ObjectMissing(key, { cause: error });
-        throw error;
-      }
+      // Opened before it is returned, so that a missing object shows here and not in the reader.
+      const file = await open(pathOf(key)).catch(throwMissing(key));
+      return range ? openRangeStream(file, range) : openReadStream(file);
     },
 
     async openReader(key) {
-      try {
-        return await readerOfFile(pathOf(key));
-      } catch (error) {
-        if (isNotFound(error)) throw new ObjectMissing(key, { cause: error });
-        throw error;
-      }
+      return readerOfFile(pathOf(key)).catch(throwMissing(key));
     },
 
     async size(key) {
@@ -123,14 +112,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
 }
 
 async function* walk(folder: string, prefix: string): AsyncIterable<StoredObject> {
-  let entries: Awaited<ReturnType<typeof opendir>>;
-  try {
-    entries = await opendir(folder);
-  } catch (error) {
-    if (isNotFound(error)) return;
-    throw error;
-  }
-  for await (const entry of entries) {
+  for await (const entry of (await opendir(folder).catch(nullIfMissing)) ?? []) {
     if (entry.name === incomingName && prefix === '') continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
@@ -203,14 +185,16 @@ async function removeStaleFiles(incoming: string, before: Date): Promise<number>
   return removed;
 }
 
-async function statIfExists(path: string) {
-  try {
-    return await stat(path);
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
+const statIfExists = (path: string) => stat(path).catch(nullIfMissing);
+
+function nullIfMissing(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
 }
+
+const throwMissing = (key: string) => (error: unknown) => {
+  throw isNotFound(error) ? new ObjectMissing(key, { cause: error }) : error;
+};
 
 const isNotFound = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR');
 

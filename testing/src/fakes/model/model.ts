@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listenHere, stopListening } from '../loopback.ts';
 import { type ModelRequest, protocolOf } from './protocols.ts';
 
-/** A request as the fake model understands it. */
 export interface FakeModelQuestion extends ModelRequest {
   /** Counted from 1. */
   number: number;
@@ -75,12 +73,10 @@ export async function startFakeModel(options: FakeModelOptions = {}) {
     const text = reaction === 'answer' ? answerTo(question, options.labelOf) : reaction.text;
     sendJson(response, { status: 200, body: protocol.wrap(text, asked) });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const url = await listenHere(server);
   return {
     /** The root of its API, which accepts the OpenAI, Anthropic and Google protocols. */
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${url}/v1`,
     questions: state.questions,
     embeddingCalls: state.embeddingCalls,
     get maxInFlight() {
@@ -89,10 +85,7 @@ export async function startFakeModel(options: FakeModelOptions = {}) {
     get aborted() {
       return state.aborted;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => stopListening(server),
   };
 }
 

@@ -17,10 +17,10 @@ export class StripeSetup {
     this.#dropDatabase = dropDatabase;
   }
 
-  static async open({ hasWorker = false } = {}): Promise<StripeSetup> {
+  static async open(): Promise<StripeSetup> {
     const stripe = await FakeStripe.start();
     const { url, drop } = await createPostgresDatabase();
-    const app = await startApp({ env: { ...stripe.settings, DATABASE_URL: url }, hasWorker });
+    const app = await startApp({ env: { ...stripe.settings, DATABASE_URL: url }, hasWorker: false });
     return new StripeSetup(app, stripe, drop);
   }
 

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as textIn } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listenHere, stopListening } from '../loopback.ts';
 import { parseForm } from './form-encoding.ts';
 import { answerCall, type StripeAnswer, stripeError } from './routes.ts';
 import { API_VERSION, type StripeEvent, StripeState } from './state.ts';
@@ -77,9 +76,7 @@ export class FakeStripe {
 
   static async start(): Promise<FakeStripe> {
     const stripe = new FakeStripe();
-    stripe.#server.listen(0, '127.0.0.1');
-    await once(stripe.#server, 'listening');
-    stripe.#url = `http://127.0.0.1:${(stripe.#server.address() as AddressInfo).port}`;
+    stripe.#url = await listenHere(stripe.#server);
     return stripe;
   }
 
@@ -91,10 +88,8 @@ export class FakeStripe {
     };
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return stopListening(this.#server);
   }
 
   /** Delivers an event once to the product at an address, and returns the response's status. */

@@ -120,7 +120,6 @@ function useToolChoice(project: Project): {
   };
 }
 
-/** Whether a plan fits its tool, in one line. */
 function PlanLine({ plan }: { plan: BundlePlan }) {
   const fits = plan.refusal === null;
   const Icon = fits ? CircleCheck : CircleAlert;

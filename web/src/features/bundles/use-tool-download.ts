@@ -4,7 +4,6 @@ import type { Project } from '@sheaf/contract/projects';
 import { type BundleChoice, useBundlePlan, useTargets } from './queries.ts';
 import { useBundleZip } from './use-bundle-zip.ts';
 
-/** The tool and the format that are saved with a project. */
 export const savedChoice = ({
   bundle_target,
   bundle_format,

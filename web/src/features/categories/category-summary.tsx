@@ -30,7 +30,7 @@ export function CategorySummary({ projectId, categoryId, disabledReason, hrefOf 
   );
   if (error && !data)
     return (
-      <FailedToLoad onRetry={() => void refetch()}>
+      <FailedToLoad onRetry={refetch}>
         {loadFailure(error, 'Failed to load what this category is about')}.
       </FailedToLoad>
     );

@@ -30,7 +30,7 @@ export function RawCategories({
         <p className="mt-1 text-sm text-muted">
           What phase 1 called each file on its own. Phase 2 groups these into the categories you download.
         </p>
-        {!data && <FailedToLoad onRetry={() => void refetch()}>Failed to load raw categories.</FailedToLoad>}
+        {!data && <FailedToLoad onRetry={refetch}>Failed to load raw categories.</FailedToLoad>}
         <ul className="mt-3 max-h-[50dvh] overflow-y-auto text-sm">
           {data?.raw_categories.map(({ name, count: files, language }) => (
             <li key={`${language} ${name}`} className="flex justify-between gap-3 py-1">

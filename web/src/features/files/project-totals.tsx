@@ -53,9 +53,7 @@ function StorageTotal({ projectId, maxMb }: { projectId: string; maxMb: number |
     return (
       <Card className="!px-3.5 !pt-1.5 !pb-1 text-xs">
         <h2 className="text-[11.5px] text-muted">{label}</h2>
-        <FailedToLoad onRetry={() => void refetch()}>
-          {loadFailure(error, 'Failed to load storage usage')}.
-        </FailedToLoad>
+        <FailedToLoad onRetry={refetch}>{loadFailure(error, 'Failed to load storage usage')}.</FailedToLoad>
       </Card>
     );
   if (!usage) return <Total label={label} />;

@@ -80,7 +80,6 @@ interface EditorContext {
   enqueue: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether no other edit is queued behind the current one. */
   isLast: () => boolean;
-  /** How many edits were refused. */
   refused: { current: number };
 }
 

@@ -48,7 +48,7 @@ export function ConnectionQuestion({ requestId }: { requestId: string }) {
       )}
       {!asked &&
         (error ? (
-          <FailedToLoad onRetry={() => void refetch()}>
+          <FailedToLoad onRetry={refetch}>
             {failureMessage(error, 'Failed to load the program’s request.')}
           </FailedToLoad>
         ) : (

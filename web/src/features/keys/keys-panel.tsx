@@ -50,7 +50,7 @@ export function KeysPanel() {
       )}
       {!keys &&
         (isError ? (
-          <FailedToLoad onRetry={() => void refetch()}>Failed to load your keys.</FailedToLoad>
+          <FailedToLoad onRetry={refetch}>Failed to load your keys.</FailedToLoad>
         ) : (
           <Skeleton className="h-16" />
         ))}

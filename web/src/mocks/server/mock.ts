@@ -8,7 +8,6 @@ type Body<E extends Endpoint> = E extends { response: infer R extends z.ZodType 
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete };
 
-/** A handler for every request to an endpoint's method and path. */
 const handle = (
   endpoint: Endpoint,
   resolve: (call: { request: Request }) => Response | Promise<Response>,

@@ -35,7 +35,6 @@ export const uncategorized = [
   respond(categorizationEndpoints.listCategories, []),
 ];
 
-/** The project before any run. */
 export const notYetRun = [
   ...uncategorized,
   respond(fileEndpoints.listFiles, sample.unsortedFiles),

@@ -190,7 +190,6 @@ export const emptyProject: Project = {
   last_changed_at: CREATED_AT,
 };
 
-/** The phases of a project after both have run. */
 export const sortedStatus: PhaseStatus = {
   total_files: sortedFiles.length,
   phase1: {

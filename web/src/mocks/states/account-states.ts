@@ -54,25 +54,22 @@ const asksFor = (proof: keyof typeof REAUTHENTICATION_MESSAGES, endpoint: Endpoi
   });
 const noCards = [respond(paymentEndpoints.getPaymentMethods, { card: null })];
 
-const balanceStates = statesAt(accountTabPath('balance'), [
-  { name: 'account-balance', shows: 'Recent activity' },
-  { name: 'account-history', path: accountTabPath('history'), shows: 'Welcome credits' },
-  {
-    name: 'account-failed',
+const balanceStates = statesAt(accountTabPath('balance'), {
+  'account-balance': { shows: 'Recent activity' },
+  'account-history': { path: accountTabPath('history'), shows: 'Welcome credits' },
+  'account-failed': {
     handlers: [creditEndpoints.getCreditBalance, creditEndpoints.listCreditTransactions].map(refuse),
     shows: 'Failed to load account data',
   },
-  {
-    name: 'account-payment-cancelled',
+  'account-payment-cancelled': {
     path: `${pages.account.path}?payment=cancelled`,
     shows: 'Payment was cancelled',
   },
-]);
+});
 
-const buyStates = statesAt(accountTabPath('buy'), [
-  { name: 'account-buy', shows: /^Buy Starter/ },
-  {
-    name: 'account-purchases',
+const buyStates = statesAt(accountTabPath('buy'), {
+  'account-buy': { shows: /^Buy Starter/ },
+  'account-purchases': {
     handlers: [
       respond(
         paymentEndpoints.listCreditPurchases,
@@ -81,48 +78,31 @@ const buyStates = statesAt(accountTabPath('buy'), [
     ],
     shows: 'Check payment',
   },
-  {
-    name: 'account-buy-deactivated',
+  'account-buy-deactivated': {
     handlers: signedInAs(deactivatedUser),
     shows: 'Reactivate your account to purchase credits',
   },
-  {
-    name: 'account-no-card-payments',
-    handlers: noCards,
-    shows: 'Card payments are not set up on this server.',
-  },
-  {
-    name: 'account-invoice',
-    handlers: noCards,
-    act: press(/Starter$/),
-    shows: /^Request an invoice for/,
-  },
-]);
+  'account-no-card-payments': { handlers: noCards, shows: 'Card payments are not set up on this server.' },
+  'account-invoice': { handlers: noCards, act: press(/Starter$/), shows: /^Request an invoice for/ },
+});
 
-const manageStates = statesAt(accountTabPath('manage'), [
-  { name: 'account-manage', shows: 'Night job' },
-  {
-    name: 'account-no-keys',
-    handlers: [respond(keyEndpoints.listKeys, [])],
-    shows: 'No keys yet.',
-  },
-  { name: 'account-new-key', act: press('New key'), shows: 'What it can do' },
-  { name: 'account-deactivation', act: press('Deactivate Account'), shows: /Deactivate your account/ },
-  { name: 'account-data-deletion', act: press('Delete All Data'), shows: /DELETE_ALL_DATA/ },
-  {
-    name: 'account-data-deletion-by-google',
+const manageStates = statesAt(accountTabPath('manage'), {
+  'account-manage': { shows: 'Night job' },
+  'account-no-keys': { handlers: [respond(keyEndpoints.listKeys, [])], shows: 'No keys yet.' },
+  'account-new-key': { act: press('New key'), shows: 'What it can do' },
+  'account-deactivation': { act: press('Deactivate Account'), shows: /Deactivate your account/ },
+  'account-data-deletion': { act: press('Delete All Data'), shows: /DELETE_ALL_DATA/ },
+  'account-data-deletion-by-google': {
     handlers: [...signedInAs(googleUser), asksFor('google', accountEndpoints.deleteAllData)],
     act: inSequence(press('Delete All Data'), confirmWith(CONFIRMATION_WORDS.deleteAllData)),
     shows: 'Confirm with Google',
   },
-  {
-    name: 'account-deletion-by-password',
+  'account-deletion-by-password': {
     handlers: [asksFor('password', accountEndpoints.deleteAccount)],
     act: deleteAccount,
     shows: 'Your password',
   },
-  {
-    name: 'account-deletion-wrong-password',
+  'account-deletion-wrong-password': {
     handlers: [
       asksFor('password', accountEndpoints.deleteAccount),
       respondWithProblem(accountEndpoints.reauthenticate, {
@@ -133,24 +113,21 @@ const manageStates = statesAt(accountTabPath('manage'), [
     act: inSequence(deleteAccount, type('Your password', 'wrong{Enter}')),
     shows: WRONG_PASSWORD_MESSAGE,
   },
-  {
-    name: 'account-password-mistake',
+  'account-password-mistake': {
     act: inSequence(press('Change Password'), type('New Password', 'abc'), press('Change Password')),
     shows: 'Passwords do not match',
   },
-  { name: 'account-password-change', act: press('Change Password'), shows: 'Current Password' },
-  {
-    name: 'account-password-first',
+  'account-password-change': { act: press('Change Password'), shows: 'Current Password' },
+  'account-password-first': {
     handlers: signedInAs(googleUser),
     act: press('Set Password'),
     shows: 'Confirm New Password',
   },
-]);
+});
 
-const connectStates = statesAt(connectPath('sample'), [
-  { name: 'connect', shows: 'Connect “Claude”?' },
-  {
-    name: 'connect-local',
+const connectStates = statesAt(connectPath('sample'), {
+  connect: { shows: 'Connect “Claude”?' },
+  'connect-local': {
     handlers: [
       respond(connectionEndpoints.getConnectionRequest, {
         ...connectionRequest,
@@ -162,20 +139,17 @@ const connectStates = statesAt(connectPath('sample'), [
     ],
     shows: /a program on this computer/,
   },
-  {
-    name: 'connect-with-password',
+  'connect-with-password': {
     handlers: [asksFor('password', connectionEndpoints.approveConnection)],
     act: press('Connect'),
     shows: 'Your password',
   },
-  {
-    name: 'connect-with-google',
+  'connect-with-google': {
     handlers: [...signedInAs(googleUser), asksFor('google', connectionEndpoints.approveConnection)],
     act: press('Connect'),
     shows: 'Confirm with Google',
   },
-  {
-    name: 'connect-ended',
+  'connect-ended': {
     handlers: [
       respondWithProblem(connectionEndpoints.getConnectionRequest, {
         code: 'connection_request_ended',
@@ -184,12 +158,11 @@ const connectStates = statesAt(connectPath('sample'), [
     ],
     shows: CONNECTION_REQUEST_ENDED,
   },
-]);
+});
 
-const purchaseStates = statesAt(pagePath(pages.purchase, { purchaseId: purchase.id }), [
-  { name: 'receipt', shows: 'Receipt' },
-  {
-    name: 'receipt-not-found',
+const purchaseStates = statesAt(pagePath(pages.purchase, { purchaseId: purchase.id }), {
+  receipt: { shows: 'Receipt' },
+  'receipt-not-found': {
     handlers: [
       respondWithProblem(paymentEndpoints.getCreditPurchase, {
         code: 'not_found',
@@ -198,12 +171,11 @@ const purchaseStates = statesAt(pagePath(pages.purchase, { purchaseId: purchase.
     ],
     shows: 'Purchase not found',
   },
-]);
+});
 
-const checkoutStates = statesAt(pagePath(pages.testCheckout, { purchaseId: purchase.id }), [
-  { name: 'test-checkout', handlers: [testCheckout], shows: 'Test checkout' },
-  {
-    name: 'test-checkout-declined',
+const checkoutStates = statesAt(pagePath(pages.testCheckout, { purchaseId: purchase.id }), {
+  'test-checkout': { handlers: [testCheckout], shows: 'Test checkout' },
+  'test-checkout-declined': {
     handlers: [
       testCheckout,
       respond(paymentEndpoints.endTestCheckout, { return_url: null, purchase: checkout }),
@@ -211,7 +183,7 @@ const checkoutStates = statesAt(pagePath(pages.testCheckout, { purchaseId: purch
     act: press('Decline the card'),
     shows: 'The card was declined',
   },
-]);
+});
 
 export const accountStates = [
   ...balanceStates,

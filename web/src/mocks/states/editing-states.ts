@@ -45,9 +45,8 @@ const moveSlider =
 const locks: readonly Category['lock'][] = ['grow', 'closed', 'none'];
 
 /** A project whose categories are being corrected. */
-export const editingStates = statesAt(sample.projectPath, [
-  {
-    name: 'categories-decided',
+export const editingStates = statesAt(sample.projectPath, {
+  'categories-decided': {
     handlers: [
       respond(
         categorizationEndpoints.listCategories,
@@ -63,10 +62,9 @@ export const editingStates = statesAt(sample.projectPath, [
     act: openBread,
     shows: 'Locked, may grow',
   },
-  { name: 'category-open', act: openBread, shows: '3 texts · 1,536 tokens · English' },
-  { name: 'category-about', act: aboutBread, shows: /^“For the dough I used a kilo of flour/ },
-  {
-    name: 'category-about-written',
+  'category-open': { act: openBread, shows: '3 texts · 1,536 tokens · English' },
+  'category-about': { act: aboutBread, shows: /^“For the dough I used a kilo of flour/ },
+  'category-about-written': {
     handlers: [
       writesSummaries,
       respond(
@@ -77,34 +75,27 @@ export const editingStates = statesAt(sample.projectPath, [
     act: aboutBread,
     shows: '(written by AI before 2 files came or went)',
   },
-  {
-    name: 'category-about-being-written',
+  'category-about-being-written': {
     handlers: [
       writesSummaries,
-      withJob({
-        job_type: 'write_summaries',
-        progress_message: 'The language model is writing summaries',
-      }),
+      withJob({ job_type: 'write_summaries', progress_message: 'The language model is writing summaries' }),
     ],
     act: aboutBread,
     shows: 'The language model is writing summaries…',
   },
-  {
-    name: 'category-about-unknown',
+  'category-about-unknown': {
     act: inSequence(follow(/^Segeln/), about),
     shows: /^No run has put files here/,
   },
-  {
-    name: 'category-about-failed',
+  'category-about-failed': {
     handlers: [
       respondWithProblem(summaryEndpoints.listCategorySummaries, { detail: 'Something went wrong.' }),
     ],
     act: aboutBread,
     shows: /^Failed to load what this category is about/,
   },
-  { name: 'category-menu', act: press('Change Astronomy'), shows: 'Split into parts' },
-  {
-    name: 'category-name-taken',
+  'category-menu': { act: press('Change Astronomy'), shows: 'Split into parts' },
+  'category-name-taken': {
     handlers: [
       respondWithProblem(editEndpoints.updateCategory, {
         code: 'name_taken',
@@ -118,31 +109,23 @@ export const editingStates = statesAt(sample.projectPath, [
     ),
     shows: /^Merge the two into one category of 5 files/,
   },
-  {
-    name: 'category-description',
+  'category-description': {
     act: choose('Change Astronomy', 'Description…'),
     shows: 'What belongs in "Astronomy"?',
   },
-  {
-    name: 'category-merge',
-    act: choose('Change Astronomy', 'Merge with…'),
-    shows: 'Merge "Astronomy" with…',
-  },
-  { name: 'category-new', act: press('New category'), shows: 'Create category' },
-  {
-    name: 'files-selected',
+  'category-merge': { act: choose('Change Astronomy', 'Merge with…'), shows: 'Merge "Astronomy" with…' },
+  'category-new': { act: press('New category'), shows: 'Create category' },
+  'files-selected': {
     act: inSequence(selectKiel, toggle('Select Jupiter and its moons.txt')),
     shows: '2 files selected',
   },
-  { name: 'files-move', act: inSequence(selectKiel, press('Move to…')), shows: 'Move 1 file to…' },
-  {
-    name: 'all-files-selected',
+  'files-move': { act: inSequence(selectKiel, press('Move to…')), shows: 'Move 1 file to…' },
+  'all-files-selected': {
     act: inSequence(openBread, toggle('Select all'), press('History')),
     shows: '3 files selected',
   },
-  { name: 'history', act: press('History'), shows: 'Moved 1 file from Astronomy to Segeln' },
-  {
-    name: 'checking',
+  history: { act: press('History'), shows: 'Moved 1 file from Astronomy to Segeln' },
+  checking: {
     handlers: [
       withFiles(({ confidence }, index) => ({
         confidence: index < 3 ? 0.1 * (index + 1) : confidence,
@@ -154,18 +137,16 @@ export const editingStates = statesAt(sample.projectPath, [
     act: press('Check 3 files'),
     shows: '1 of 3',
   },
-  { name: 'finer-or-coarser', act: moveSlider('2'), shows: '2 instead of 3' },
-  { name: 'file-open', act: openRye, shows: /^Bake it until the crust/ },
-  {
-    name: 'file-renaming',
+  'finer-or-coarser': { act: moveSlider('2'), shows: '2 instead of 3' },
+  'file-open': { act: openRye, shows: /^Bake it until the crust/ },
+  'file-renaming': {
     act: inSequence(
       renameRye,
       async ({ screen }) => void (await screen.findByRole('textbox', { name: 'Name of the file' })),
     ),
     shows: 'Why here',
   },
-  {
-    name: 'file-name-taken',
+  'file-name-taken': {
     handlers: [
       respondWithProblem(fileEndpoints.renameFile, {
         code: 'name_taken',
@@ -175,14 +156,12 @@ export const editingStates = statesAt(sample.projectPath, [
     act: inSequence(renameRye, replaceText('Name of the file', 'Hafenplan Kiel.txt')),
     shows: /Choose another name\.$/,
   },
-  {
-    name: 'file-open-failed',
+  'file-open-failed': {
     handlers: [refuse(fileContentEndpoints.getFileText)],
     act: openRye,
     shows: /^Authentication error/,
   },
-  {
-    name: 'new-files',
+  'new-files': {
     handlers: [
       withFiles((_, index) => (index < 2 ? (sample.unsortedFiles[index] ?? {}) : {})),
       withStatus({
@@ -192,14 +171,12 @@ export const editingStates = statesAt(sample.projectPath, [
     ],
     shows: 'Sort 2 new files',
   },
-  {
-    name: 'credits-for-some',
+  'credits-for-some': {
     handlers: [respond(editEndpoints.listEdits, []), ...notYetRun, withCredits(3)],
     shows: 'Categorize 3 of 6 now',
   },
-  {
-    name: 'credits-to-buy',
+  'credits-to-buy': {
     path: `${accountTabPath('buy')}&project=${sample.sortedProject.id}&files=300&grouping=10`,
     shows: 'Covers what you need',
   },
-]);
+});

@@ -19,10 +19,9 @@ const statuses = [
 
 const atLimit = [withLimits({ max_projects_per_user: 2 })];
 
-export const listStates = statesAt(pages.projects.path, [
-  { name: 'projects', shows: 'A small shelf' },
-  {
-    name: 'projects-unbreakable-names',
+export const listStates = statesAt(pages.projects.path, {
+  projects: { shows: 'A small shelf' },
+  'projects-unbreakable-names': {
     handlers: [
       respond(
         projectEndpoints.listProjects,
@@ -35,35 +34,23 @@ export const listStates = statesAt(pages.projects.path, [
     ],
     shows: UNBREAKABLE,
   },
-  { name: 'projects-menu', isNarrow: true, act: press('Menu'), shows: 'Signed in as' },
-  {
-    name: 'projects-credit-breakdown',
+  'projects-menu': { isNarrow: true, act: press('Menu'), shows: 'Signed in as' },
+  'projects-credit-breakdown': {
     act: async ({ screen, user }) => user.hover(await screen.findByRole('link', { name: /\d credits$/ })),
     shows: 'Courtesy',
   },
-  {
-    name: 'projects-empty',
-    handlers: [respond(projectEndpoints.listProjects, [])],
-    shows: 'No projects yet',
-  },
-  {
-    name: 'projects-loading',
+  'projects-empty': { handlers: [respond(projectEndpoints.listProjects, [])], shows: 'No projects yet' },
+  'projects-loading': {
     handlers: [neverRespond(projectEndpoints.listProjects)],
     shows: 'Loading projects...',
   },
-  {
-    name: 'projects-failed',
-    handlers: [refuse(projectEndpoints.listProjects)],
-    shows: /Failed to load projects/,
-  },
-  {
-    name: 'projects-standings',
+  'projects-failed': { handlers: [refuse(projectEndpoints.listProjects)], shows: /Failed to load projects/ },
+  'projects-standings': {
     handlers: [respond(projectEndpoints.listProjects, statuses)],
     shows: 'Next: group 6 files into categories',
   },
-  { name: 'projects-limit', handlers: atLimit, shows: /^Project limit reached: / },
-  {
-    name: 'projects-limit-explained',
+  'projects-limit': { handlers: atLimit, shows: /^Project limit reached: / },
+  'projects-limit-explained': {
     handlers: atLimit,
     act: async ({ screen, user }) => {
       await screen.findByText(/^Project limit reached: /);
@@ -71,15 +58,10 @@ export const listStates = statesAt(pages.projects.path, [
     },
     shows: 'Project limit reached',
   },
-  {
-    name: 'projects-deactivated',
-    handlers: signedInAs(deactivatedUser),
-    shows: 'Your account is deactivated',
-  },
-  { name: 'project-form', act: press('New Project'), shows: 'Create Project' },
-  {
-    name: 'project-form-mistake',
+  'projects-deactivated': { handlers: signedInAs(deactivatedUser), shows: 'Your account is deactivated' },
+  'project-form': { act: press('New Project'), shows: 'Create Project' },
+  'project-form-mistake': {
     act: inSequence(press('New Project'), press('Create Project')),
     shows: 'Project name is required',
   },
-]);
+});

@@ -41,17 +41,15 @@ const typeList =
     await user.tab();
   };
 
-const downloadStates = statesAt(`${projectPath}?view=download`, [
-  { name: 'download', shows: '01 Baking & bread (1 of 2).md' },
-  { name: 'download-office', handlers: office, shows: 'Rechnungen' },
-  { name: 'download-unsorted', handlers: uncategorized, shows: 'Single text file' },
-  {
-    name: 'download-refused',
+const downloadStates = statesAt(`${projectPath}?view=download`, {
+  download: { shows: '01 Baking & bread (1 of 2).md' },
+  'download-office': { handlers: office, shows: 'Rechnungen' },
+  'download-unsorted': { handlers: uncategorized, shows: 'Single text file' },
+  'download-refused': {
     handlers: [withPlan(bundles.refusedPlan)],
     shows: 'This is more than Gemini Notebook (NotebookLM), Standard (free) accepts',
   },
-  {
-    name: 'download-without',
+  'download-without': {
     handlers: [
       withPlan({
         left_out_categories: [{ category_id: sampleId(300), name: 'Baking & bread', documents: 3 }],
@@ -59,23 +57,20 @@ const downloadStates = statesAt(`${projectPath}?view=download`, [
     ],
     shows: '1 category left out of these files',
   },
-  {
-    name: 'download-changed',
+  'download-changed': {
     handlers: [
       withPlan({ last_download: bundles.lastDownload }),
       respond(bundleEndpoints.listBundleChanges, bundles.bundleChanges),
     ],
     shows: /In Gemini Notebook: version 12 \(.*\), 2 of 4 files behind: 1 document added, 1 moved/,
   },
-  {
-    name: 'download-pdf',
+  'download-pdf': {
     handlers: [
       withPlan({ target: 'copilot-notebooks', format: 'pdf', left_out: ['Sourdough starter diary.md'] }),
     ],
     shows: '1 document left out because it is not a PDF',
   },
-  {
-    name: 'download-unavailable',
+  'download-unavailable': {
     handlers: [
       respondWithProblem(bundleEndpoints.getBundlePlan, {
         code: 'nothing_to_do',
@@ -84,8 +79,7 @@ const downloadStates = statesAt(`${projectPath}?view=download`, [
     ],
     shows: 'This project has no PDFs.',
   },
-  {
-    name: 'download-generating',
+  'download-generating': {
     handlers: [
       withJob({ job_type: 'single_text_file', started_at: '2026-03-01T12:00:00.000Z' }),
       neverRespond(jobEndpoints.getJobStatus),
@@ -97,36 +91,32 @@ const downloadStates = statesAt(`${projectPath}?view=download`, [
     ],
     shows: /Reading 3 of 6/,
   },
-]);
+});
 
-const pictureStates = statesAt(`${projectPath}?view=picture`, [
-  { name: 'picture', handlers: office, shows: 'From raw to final categories' },
-  { name: 'picture-unchanged', shows: /so there is nothing to draw/ },
-  {
-    name: 'picture-empty',
+const pictureStates = statesAt(`${projectPath}?view=picture`, {
+  picture: { handlers: office, shows: 'From raw to final categories' },
+  'picture-unchanged': { shows: /so there is nothing to draw/ },
+  'picture-empty': {
     handlers: [respond(categorizationEndpoints.listCategories, [])],
     shows: /^There is a picture once/,
   },
-]);
+});
 
 /** What a project's page shows on request: its views, drawers and the owner's categories. */
 export const partStates = [
   ...downloadStates,
   ...pictureStates,
-  ...statesAt(projectPath, [
-    {
-      name: 'history-drawer-empty',
+  ...statesAt(projectPath, {
+    'history-drawer-empty': {
       handlers: [respond(editEndpoints.listEdits, [])],
       act: press('History'),
       shows: /^Nothing has changed yet/,
     },
-    {
-      name: 'keyboard-drawer',
+    'keyboard-drawer': {
       act: choose('More about files', 'Keyboard'),
       shows: 'One step back: menu, drawer, selection, file, category',
     },
-    {
-      name: 'own-categories-from-folders',
+    'own-categories-from-folders': {
       handlers: [
         withFiles((_, index) => ({
           folder: ['', 'Kitchen', 'Observatory/Planets/Gas giants'][index % 3] ?? '',
@@ -135,15 +125,13 @@ export const partStates = [
       act: openOwnCategories,
       shows: 'Keep my folders',
     },
-    { name: 'own-categories', act: openOwnCategories, shows: 'My own categories' },
-    {
-      name: 'own-categories-listed',
+    'own-categories': { act: openOwnCategories, shows: 'My own categories' },
+    'own-categories-listed': {
       handlers: [respond(categorizationEndpoints.listCategories, own)],
       act: openOwnCategories,
       shows: /Invoices: sent and received/,
     },
-    {
-      name: 'own-categories-invalid',
+    'own-categories-invalid': {
       handlers: [respond(ownCategoriesEndpoints.setOwnCategories, own)],
       act: inSequence(
         openOwnCategories,
@@ -151,11 +139,10 @@ export const partStates = [
       ),
       shows: /^Line 3: “invoices” is already in the list/,
     },
-    {
-      name: 'own-categories-strict',
+    'own-categories-strict': {
       handlers: [withProject({ category_mode: 'strict', naming_language: 'en' })],
       act: openOwnCategories,
       shows: /^List a category first/,
     },
-  ]),
+  }),
 ];

@@ -24,10 +24,9 @@ const openRye = follow('Rye loaf for beginners.txt');
 const showReasons = inSequence(openRye, open('Why here'));
 const scans = respond(fileEndpoints.listFiles, filesWithScans());
 
-export const projectStates = statesAt(sample.projectPath, [
-  { name: 'project', shows: 'Baking & bread' },
-  {
-    name: 'project-empty',
+export const projectStates = statesAt(sample.projectPath, {
+  project: { shows: 'Baking & bread' },
+  'project-empty': {
     handlers: [
       respond(projectEndpoints.getProject, sample.emptyProject),
       respond(fileEndpoints.listFiles, []),
@@ -36,9 +35,8 @@ export const projectStates = statesAt(sample.projectPath, [
     ],
     shows: 'Try it with sample documents',
   },
-  { name: 'project-not-yet-run', handlers: notYetRun, shows: /^Categorize 6 files/ },
-  {
-    name: 'project-phase-1-done',
+  'project-not-yet-run': { handlers: notYetRun, shows: /^Categorize 6 files/ },
+  'project-phase-1-done': {
     handlers: [
       ...uncategorized,
       withFiles(() => ({ final_category_id: null, final_category_name: null })),
@@ -46,8 +44,7 @@ export const projectStates = statesAt(sample.projectPath, [
     ],
     shows: 'Ready',
   },
-  {
-    name: 'project-running',
+  'project-running': {
     handlers: [
       withStatus({
         ...sample.unsortedStatus,
@@ -59,14 +56,12 @@ export const projectStates = statesAt(sample.projectPath, [
     ],
     shows: 'Running...',
   },
-  {
-    name: 'project-too-few-credits',
+  'project-too-few-credits': {
     handlers: [...notYetRun, withCredits(3)],
     act: press(/^Categorize 6 files/),
     shows: /You need 6 credits/,
   },
-  {
-    name: 'project-needs-a-look',
+  'project-needs-a-look': {
     handlers: [
       withFiles(({ confidence }, index) => ({
         confidence: index < 3 ? 0.1 : confidence,
@@ -76,24 +71,17 @@ export const projectStates = statesAt(sample.projectPath, [
     ],
     shows: 'Needs a look',
   },
-  {
-    name: 'project-no-readable-text',
+  'project-no-readable-text': {
     handlers: [scans],
     act: press(/^Show them/),
     shows: 'No text was found: all pages are scans.',
   },
-  {
-    name: 'project-ocr-offered',
-    handlers: [scans],
-    shows: 'Read 9 pages with OCR: about 2 minutes, free',
-  },
-  {
-    name: 'project-ocr-read-before',
+  'project-ocr-offered': { handlers: [scans], shows: 'Read 9 pages with OCR: about 2 minutes, free' },
+  'project-ocr-read-before': {
     handlers: [scans, respond(ocrEndpoints.estimateOcr, { ...ocrEstimate, pages: 0, read_pages: 9 })],
     shows: 'Add 9 pages that OCR has read before: free',
   },
-  {
-    name: 'project-ocr-installs-first',
+  'project-ocr-installs-first': {
     handlers: [
       scans,
       withLimits({ ocr: 'ask' }),
@@ -102,22 +90,19 @@ export const projectStates = statesAt(sample.projectPath, [
     shows:
       'Reading scans needs a one-time install of 140 MB from npm. Nothing from your files is sent there.',
   },
-  {
-    name: 'project-ocr-installing',
+  'project-ocr-installing': {
     handlers: [
       scans,
       withJob({ job_type: 'ocr', progress: 0, progress_message: 'Installing OCR: 61 of 140 MB' }),
     ],
     shows: 'Installing OCR: 61 of 140 MB',
   },
-  {
-    name: 'project-ocr-running',
+  'project-ocr-running': {
     handlers: [scans, withJob({ job_type: 'ocr', progress_message: '4 of 9 pages read' })],
     shows: '4 of 9 pages read',
   },
-  { name: 'project-ocr-off', handlers: [scans, withLimits({ ocr: 'off' })], shows: OCR_OFF_MESSAGE },
-  {
-    name: 'project-placed-without-model',
+  'project-ocr-off': { handlers: [scans, withLimits({ ocr: 'off' })], shows: OCR_OFF_MESSAGE },
+  'project-placed-without-model': {
     handlers: [
       withStatus({
         last_run_message:
@@ -131,8 +116,7 @@ export const projectStates = statesAt(sample.projectPath, [
     act: showReasons,
     shows: 'Raw category by',
   },
-  {
-    name: 'project-model-did-not-answer',
+  'project-model-did-not-answer': {
     handlers: [
       withStatus({
         last_run_message:
@@ -141,38 +125,29 @@ export const projectStates = statesAt(sample.projectPath, [
     ],
     shows: /the language model did not answer/,
   },
-  { name: 'project-raw-categories', act: press('Raw categories'), shows: 'Raw Categories' },
-  {
-    name: 'project-clearing',
+  'project-raw-categories': { act: press('Raw categories'), shows: 'Raw Categories' },
+  'project-clearing': {
     act: choose('More about categorization', 'Clear all categorization…'),
     shows: 'Clear all categorization data?',
   },
-  {
-    name: 'project-category-deletion',
-    act: choose('Change Astronomy', 'Delete…'),
-    shows: /^Delete the category/,
-  },
-  { name: 'project-file-placement', act: showReasons, shows: /Nearly all signs point to this/ },
-  {
-    name: 'project-file-deletion',
+  'project-category-deletion': { act: choose('Change Astronomy', 'Delete…'), shows: /^Delete the category/ },
+  'project-file-placement': { act: showReasons, shows: /Nearly all signs point to this/ },
+  'project-file-deletion': {
     act: inSequence(openRye, choose('More about this file', 'Delete…')),
     shows: /^Delete "Rye loaf for beginners\.txt"/,
   },
-  {
-    name: 'project-all-files-deletion',
+  'project-all-files-deletion': {
     act: choose('More about files', 'Delete all files…'),
     shows: /^Delete 6 files/,
   },
-  {
-    name: 'project-limits',
+  'project-limits': {
     handlers: [
       withLimits({ max_documents_per_project: 6 }),
       respond(fileEndpoints.getStorageUsage, { ...sample.storageUsage, usage_percentage: 95 }),
     ],
     shows: /^File limit reached/,
   },
-  {
-    name: 'project-parts-failed',
+  'project-parts-failed': {
     handlers: [
       fileEndpoints.listFiles,
       fileEndpoints.getStorageUsage,
@@ -181,22 +156,16 @@ export const projectStates = statesAt(sample.projectPath, [
     ].map(refuse),
     shows: /Authentication error/,
   },
-  { name: 'project-loading', handlers: [neverRespond(projectEndpoints.getProject)], shows: 'Project' },
-  {
-    name: 'project-not-found',
+  'project-loading': { handlers: [neverRespond(projectEndpoints.getProject)], shows: 'Project' },
+  'project-not-found': {
     handlers: [
       respondWithProblem(projectEndpoints.getProject, { code: 'not_found', detail: 'Project not found' }),
     ],
     shows: 'Project not found',
   },
-  {
-    name: 'project-unreachable',
+  'project-unreachable': {
     handlers: [failConnection(creditEndpoints.getCreditBalance), failConnection(systemEndpoints.isLive)],
     shows: 'No connection to the server.',
   },
-  {
-    name: 'project-deactivated',
-    handlers: signedInAs(deactivatedUser),
-    shows: 'Your account is deactivated',
-  },
-]);
+  'project-deactivated': { handlers: signedInAs(deactivatedUser), shows: 'Your account is deactivated' },
+});

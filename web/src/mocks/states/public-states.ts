@@ -19,14 +19,13 @@ const openSignUp = openTab('Sign Up');
 const typeEmail = type('Email', 'ada@example.org');
 
 /** Pages for everybody, and the steps of signing in and up. */
-const signedOutStates = statesAt(pages.login.path, [
-  { name: 'landing', path: '/', shows: 'Start Organizing' },
-  { name: 'privacy-policy', path: pages.privacyPolicy.path, shows: 'Privacy Policy' },
-  { name: 'terms-of-use', path: pages.termsOfUse.path, shows: 'Terms of Use' },
-  { name: 'not-found', path: '/nowhere', shows: 'Page not found' },
-  { name: 'sign-in', shows: 'Forgot your password?' },
-  {
-    name: 'sign-in-without-google',
+const signedOutStates = statesAt(pages.login.path, {
+  landing: { path: '/', shows: 'Start Organizing' },
+  'privacy-policy': { path: pages.privacyPolicy.path, shows: 'Privacy Policy' },
+  'terms-of-use': { path: pages.termsOfUse.path, shows: 'Terms of Use' },
+  'not-found': { path: '/nowhere', shows: 'Page not found' },
+  'sign-in': { shows: 'Forgot your password?' },
+  'sign-in-without-google': {
     handlers: [
       respondWithProblem(signInEndpoints.startGoogleSignIn, {
         code: 'not_set_up',
@@ -36,24 +35,20 @@ const signedOutStates = statesAt(pages.login.path, [
     act: press('Continue with Google'),
     shows: GOOGLE_NOT_SET_UP_MESSAGE,
   },
-  {
-    name: 'test-sign-in',
+  'test-sign-in': {
     path: `${pages.testSignIn.path}?login_hint=ada%40example.org`,
     shows: TEST_SIGN_IN_NOTICE,
   },
-  {
-    name: 'test-sign-in-mistake',
+  'test-sign-in-mistake': {
     path: pages.testSignIn.path,
     act: press('Sign in as this person'),
     shows: NO_EMAIL,
   },
-  {
-    name: 'sign-in-session-ended',
+  'sign-in-session-ended': {
     path: `${pages.login.path}?redirect=%2Fapp&session=ended`,
     shows: 'Your session has ended',
   },
-  {
-    name: 'sign-in-refused',
+  'sign-in-refused': {
     handlers: [
       respondWithProblem(signInEndpoints.signIn, {
         code: 'invalid_credentials',
@@ -63,13 +58,11 @@ const signedOutStates = statesAt(pages.login.path, [
     act: inSequence(typeEmail, type('Password', 'wrong'), press('Sign In')),
     shows: 'Invalid e-mail or password.',
   },
-  {
-    name: 'sign-up-mistake',
+  'sign-up-mistake': {
     act: inSequence(openSignUp, type('Password', 'abc'), press('Sign Up')),
     shows: PASSWORD_TOO_SHORT,
   },
-  {
-    name: 'sign-up-to-confirm',
+  'sign-up-to-confirm': {
     handlers: [
       respond(signInEndpoints.signUp, {
         requires_confirmation: true,
@@ -87,34 +80,29 @@ const signedOutStates = statesAt(pages.login.path, [
     ),
     shows: 'We have sent you a mail.',
   },
-  {
-    name: 'forgotten-password',
+  'forgotten-password': {
     path: `${pages.login.path}?mode=forgot`,
     act: press('Send Reset Link'),
     shows: NO_EMAIL,
   },
-  {
-    name: 'forgotten-password-sent',
+  'forgotten-password-sent': {
     path: `${pages.login.path}?mode=forgot`,
     handlers: [respond(signInEndpoints.forgotPassword, { message: 'Look at your mails.' })],
     act: inSequence(typeEmail, press('Send Reset Link')),
     shows: 'Look at your mails.',
   },
-  {
-    name: 'new-password-mistake',
+  'new-password-mistake': {
     path: `${pages.resetPassword.path}?access_token=a&refresh_token=b`,
     act: inSequence(type('New Password', 'abc'), press('Reset Password')),
     shows: PASSWORD_TOO_SHORT,
   },
-  { name: 'new-password-broken-link', path: pages.resetPassword.path, shows: /Invalid reset link/ },
-  {
-    name: 'callback',
+  'new-password-broken-link': { path: pages.resetPassword.path, shows: /Invalid reset link/ },
+  callback: {
     path: '/auth/callback?code=a&state=b',
     handlers: [neverRespond(signInEndpoints.completeGoogleSignIn)],
     shows: 'Authenticating...',
   },
-  {
-    name: 'callback-wrong-password',
+  'callback-wrong-password': {
     path: '/auth/callback#access_token=a&type=signup',
     handlers: [
       respondWithProblemFor(signInEndpoints.confirmSignUp, (body) =>
@@ -126,12 +114,8 @@ const signedOutStates = statesAt(pages.login.path, [
     act: inSequence(type('Password', 'wrong'), press('Create account')),
     shows: WRONG_PASSWORD,
   },
-  {
-    name: 'callback-error',
-    path: '/auth/callback?error=access_denied',
-    shows: 'Authentication Error',
-  },
-]);
+  'callback-error': { path: '/auth/callback?error=access_denied', shows: 'Authentication Error' },
+});
 
 export const publicStates: readonly ScreenState[] = [
   ...signedOutStates.map((state) => ({ ...state, handlers: [signedOut, ...(state.handlers ?? [])] })),

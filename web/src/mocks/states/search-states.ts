@@ -14,46 +14,39 @@ const searchFor =
 const noHit = [respond(searchEndpoints.searchFiles, emptySearchResult)];
 
 /** The field above the files, with a search typed into it, and what addresses say about the files. */
-export const searchStates = statesAt(projectPath, [
-  { name: 'search-hits', act: searchFor('oven'), shows: '2 files found in the contents' },
-  {
-    name: 'search-hit-open',
+export const searchStates = statesAt(projectPath, {
+  'search-hits': { act: searchFor('oven'), shows: '2 files found in the contents' },
+  'search-hit-open': {
     act: inSequence(searchFor('oven'), follow('Rye loaf for beginners.txt')),
     shows: 'Why here',
   },
-  {
-    name: 'search-unindexed',
+  'search-unindexed': {
     handlers: [respond(searchEndpoints.searchFiles, { ...searchResult, unindexed_files: 3 })],
     act: searchFor('oven'),
     shows: /^3 files cannot be searched yet\./,
   },
-  {
-    name: 'search-no-hit',
+  'search-no-hit': {
     handlers: noHit,
     act: searchFor('unicorn'),
     shows: /^No file contains all of these words/,
   },
-  {
-    name: 'search-no-hit-in-category',
+  'search-no-hit-in-category': {
     path: `${projectPath}?category=${categories[1]?.id}`,
     handlers: noHit,
     act: searchFor('nothing of the kind'),
     shows: /^No file has everything/,
   },
-  {
-    name: 'search-waiting',
+  'search-waiting': {
     handlers: [neverRespond(searchEndpoints.searchFiles)],
     act: searchFor('oven'),
     shows: 'Searching the contents…',
   },
-  {
-    name: 'search-failed',
+  'search-failed': {
     handlers: [refuse(searchEndpoints.searchFiles)],
     act: searchFor('oven'),
     shows: /^Authentication error/,
   },
-  {
-    name: 'search-too-heavy',
+  'search-too-heavy': {
     handlers: [
       respondWithProblem(searchEndpoints.searchFiles, {
         code: 'search_too_heavy',
@@ -63,14 +56,12 @@ export const searchStates = statesAt(projectPath, [
     act: searchFor('"of the"'),
     shows: /^This search was stopped, because its words in quotes are too frequent/,
   },
-  {
-    name: 'project-file-open',
+  'project-file-open': {
     path: `${projectPath}?file=${sortedFiles[0]?.id}`,
     handlers: [withFiles(({ confidence }, index) => ({ confidence: index === 0 ? 0.1 : confidence }))],
     shows: 'Second best',
   },
-  {
-    name: 'project-file-markdown',
+  'project-file-markdown': {
     path: `${projectPath}?file=${sortedFiles[0]?.id}`,
     handlers: [
       withFiles(({ filename }, index) => ({ filename: index === 0 ? 'Bread.md' : filename })),
@@ -81,14 +72,12 @@ export const searchStates = statesAt(projectPath, [
     ],
     shows: 'Monday',
   },
-  {
-    name: 'project-file-missing',
+  'project-file-missing': {
     path: `${projectPath}?file=${sampleId(999)}`,
     shows: 'This file is no longer here',
   },
-  {
-    name: 'project-files-filtered',
+  'project-files-filtered': {
     path: `${projectPath}?q=moon&category=${categories[1]?.id}`,
     shows: '2 files found by name, folder, category, language or phrase',
   },
-]);
+});

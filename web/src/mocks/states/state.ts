@@ -25,11 +25,11 @@ export interface ScreenState {
   readonly shows: string | RegExp;
 }
 
-/** States of one screen, which are opened at its address unless they have another. */
+/** States of one screen by name, which are opened at its address unless they have another. */
 export const statesAt = (
   path: string,
-  states: readonly (Omit<ScreenState, 'path'> & Partial<ScreenState>)[],
-): readonly ScreenState[] => states.map((state) => ({ path, ...state }));
+  states: Readonly<Record<string, Omit<ScreenState, 'name' | 'path'> & { readonly path?: string }>>,
+): readonly ScreenState[] => Object.entries(states).map(([name, state]) => ({ name, path, ...state }));
 
 /**
  * Sets the value of a slider without releasing it. Runs alone in a page; React only notices values that are set with the

@@ -31,18 +31,16 @@ const handlers = [
 const askToDelete = choose(`Change ${NAME}`, 'Delete…');
 
 /** A project with a long unbreakable name for everything in it. */
-export const unbreakableStates = statesAt(sample.projectPath, [
-  {
-    name: 'unbreakable-names',
+export const unbreakableStates = statesAt(sample.projectPath, {
+  'unbreakable-names': {
     handlers,
     act: inSequence(follow(new RegExp(`^${NAME}`)), follow(truncateName(filename(0))), open('Why here')),
     shows: /Few signs point to this/,
   },
-  { name: 'unbreakable-name-deletion', handlers, act: askToDelete, shows: /^Delete the category/ },
-  {
-    name: 'unbreakable-name-deleted',
+  'unbreakable-name-deletion': { handlers, act: askToDelete, shows: /^Delete the category/ },
+  'unbreakable-name-deleted': {
     handlers,
     act: inSequence(askToDelete, press('Delete category')),
     shows: 'Category deleted',
   },
-]);
+});

@@ -50,22 +50,19 @@ const upload =
       names.map((name) => new File(['The dough rests.'], name, { type: 'text/plain' })),
     );
 
-export const uploadStates = statesAt(projectPath, [
-  { name: 'copies', handlers: copies, act: showCopies, shows: '2 of 6 files look like copies of others' },
-  {
-    name: 'copies-compared',
+export const uploadStates = statesAt(projectPath, {
+  copies: { handlers: copies, act: showCopies, shows: '2 of 6 files look like copies of others' },
+  'copies-compared': {
     handlers: copies,
     act: inSequence(showCopies, press(`Compare with ${fourth.filename}`)),
     shows: '2 places differ',
   },
-  {
-    name: 'copies-same-words',
+  'copies-same-words': {
     handlers: copies,
     act: inSequence(showCopies, press(`Compare with ${second.filename}`)),
     shows: /^The words are the same/,
   },
-  {
-    name: 'upload-report',
+  'upload-report': {
     handlers: [
       ...notYetRun,
       respond(fileEndpoints.uploadFiles, {
@@ -82,20 +79,17 @@ export const uploadStates = statesAt(projectPath, [
     act: upload('new.txt', 'again.txt', 'broken.txt', 'scan.txt'),
     shows: /^2 files uploaded, 1 failed, 1 already there/,
   },
-  {
-    name: 'upload-failed',
+  'upload-failed': {
     handlers: [...notYetRun, respondWithProblem(fileEndpoints.uploadFiles, { detail: 'It broke.' })],
     act: upload('one.txt', 'photo.jpg'),
     shows: '2 files not uploaded',
   },
-  {
-    name: 'uploading',
+  uploading: {
     handlers: [...notYetRun, neverRespond(fileEndpoints.uploadFiles)],
     act: upload('one.txt', 'two.txt'),
     shows: /^Uploading/,
   },
-  {
-    name: 'upload-interrupted',
+  'upload-interrupted': {
     handlers: [
       ...notYetRun,
       failConnection(fileEndpoints.uploadFiles),
@@ -104,4 +98,4 @@ export const uploadStates = statesAt(projectPath, [
     act: upload('new.txt'),
     shows: 'Connection lost',
   },
-]);
+});

@@ -15,7 +15,6 @@ interface Asked<E extends Endpoint> {
 
 type Answer<E extends Endpoint> = E extends { responseType: 'stream' } ? string : Readonly<ResponseOf<E>>;
 
-/** How the demo answers one call. */
 export interface DemoCall {
   readonly endpoint: Endpoint;
   readonly answer: (asked: Asked<Endpoint>) => unknown;

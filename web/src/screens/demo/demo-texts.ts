@@ -40,7 +40,6 @@ export function categoryText(title: string, files: readonly File[], head: Head):
   return [...openingOf({ ...head, title, documents }, documents), ...documents.map(written)].join('');
 }
 
-/** The text of the whole project in one file. */
 export function projectText({ categories, files }: CategoryLists, head: Head): string {
   const filesOf = (id: string | null) => files.filter((file) => file.final_category_id === id);
   const groups = [

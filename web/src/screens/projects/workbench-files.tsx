@@ -179,9 +179,7 @@ function List({ workbench, isBeside }: { workbench: Workbench; isBeside: boolean
     >
       {error && !files && (
         <div className="p-4">
-          <FailedToLoad onRetry={() => void refetch()}>
-            {loadFailure(error, 'Failed to load files')}.
-          </FailedToLoad>
+          <FailedToLoad onRetry={refetch}>{loadFailure(error, 'Failed to load files')}.</FailedToLoad>
         </div>
       )}
       {!files && !error && <ListSkeleton />}

@@ -85,7 +85,7 @@ function Process({ workbench, step: { step, act, ...buttons } }: WorkbenchSidePr
   if (isError && !status)
     return (
       <div className="p-3.5">
-        <FailedToLoad onRetry={() => void refetch()}>Failed to load phase status.</FailedToLoad>
+        <FailedToLoad onRetry={refetch}>Failed to load phase status.</FailedToLoad>
       </div>
     );
   if (!status) return <SideSkeleton />;
@@ -185,9 +185,7 @@ function Categories({ workbench }: { workbench: Workbench }) {
       </div>
       {error && !categories && (
         <div className="px-3.5 pb-3.5">
-          <FailedToLoad onRetry={() => void refetch()}>
-            {loadFailure(error, 'Failed to load categories')}.
-          </FailedToLoad>
+          <FailedToLoad onRetry={refetch}>{loadFailure(error, 'Failed to load categories')}.</FailedToLoad>
         </div>
       )}
       {!categories && !error && <SideSkeleton />}

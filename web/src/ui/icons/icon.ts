@@ -1,7 +1,7 @@
 import { createElement, type SVGProps } from 'react';
 
-/** A shape of an icon: its element name and attributes, in a box of 24 by 24. */
-type Shape = readonly [element: string, attributes: Readonly<Record<string, string>>];
+/** A shape of an icon, in a box of 24 by 24: the data of a path, or the name and the attributes of another element. */
+type Shape = string | readonly [element: string, attributes: Readonly<Record<string, string>>];
 
 const DRAWING = {
   width: 24,
@@ -22,5 +22,8 @@ export const icon =
     createElement(
       'svg',
       { ...DRAWING, ...props },
-      ...shapes.map(([element, attributes]) => createElement(element, attributes)),
+      ...shapes.map((shape) => {
+        const [element, attributes] = typeof shape === 'string' ? ['path', { d: shape }] : shape;
+        return createElement(element, attributes);
+      }),
     );

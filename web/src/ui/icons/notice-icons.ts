@@ -8,15 +8,15 @@ export const CircleAlert = /* @__PURE__ */ icon(
 );
 export const CircleCheck = /* @__PURE__ */ icon(
   ['circle', { cx: '12', cy: '12', r: '10' }],
-  ['path', { d: 'm16 9-5.5 5.5L8 12' }],
+  'm16 9-5.5 5.5L8 12',
 );
 export const Info = /* @__PURE__ */ icon(
   ['circle', { cx: '12', cy: '12', r: '10' }],
-  ['path', { d: 'M12 16v-4' }],
-  ['path', { d: 'M12 8h.01' }],
+  'M12 16v-4',
+  'M12 8h.01',
 );
 export const TriangleAlert = /* @__PURE__ */ icon(
-  ['path', { d: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3' }],
-  ['path', { d: 'M12 9v4' }],
-  ['path', { d: 'M12 17h.01' }],
+  'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3',
+  'M12 9v4',
+  'M12 17h.01',
 );

@@ -1,4 +1,5 @@
-import type { OwnCategory, OwnerRules } from '@sheaf/engine/categorizer';
+import type { OwnCategory } from '@sheaf/engine/categorizer';
+import { rulesOf } from '@sheaf/engine/testing/owner-rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyOwnerRules } from './owner-rules.rules.ts';
@@ -10,15 +11,6 @@ const own = (id: string, more: Partial<OwnCategory> = {}): OwnCategory => ({
   language: 'en',
   description: null,
   lock: 'none',
-  ...more,
-});
-const rulesOf = (more: Partial<OwnerRules>): OwnerRules => ({
-  mode: 'free',
-  ownCategories: [],
-  leftoverName: 'Other',
-  pins: {},
-  acrossLanguages: false,
-  namingLanguage: null,
   ...more,
 });
 const group = (name: string, documentIds: string[], existingId: string | null = null): PlacedGroup => ({

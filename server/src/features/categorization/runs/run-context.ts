@@ -25,7 +25,6 @@ export interface ActiveRunContext extends RunsContext {
 /** The range of the run's progress, in percent, that the categorizer covers; the rest is for reading and writing. */
 export const ENGINE_PROGRESS = { from: 5, to: 85 };
 
-/** Passes a job's signal to the categorizer, and the categorizer's progress to the job. */
 export const engineOptions = ({ signal, report }: JobControl): CategorizerOptions => ({
   signal,
   onProgress: (done, message) =>

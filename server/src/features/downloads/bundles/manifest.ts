@@ -16,7 +16,6 @@ interface ManifestBundle extends BundleContent {
   readonly madeOn: string | null;
 }
 
-/** What a bundle contains, as planned. */
 export interface BundleContent {
   /** A hash of all that it is built from. */
   readonly content: string;

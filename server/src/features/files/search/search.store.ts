@@ -19,7 +19,6 @@ interface MergedSegments {
   readonly members: ReadonlyArray<Member | undefined>;
 }
 
-/** What there is to search in a project. */
 export interface ProjectIndex {
   readonly files: number;
   /** How many files are not indexed, or only in a format that requires a newer version of the program. */

@@ -46,11 +46,7 @@ export function FileText(props: FileTextProps) {
   }, [known, isPdf, pictures]);
   const stretches = useMemo(() => stretchesOf(pages ?? [], { characters: STRETCH_CHARACTERS }), [pages]);
   if (error && !pages)
-    return (
-      <FailedToLoad onRetry={() => void refetch()}>
-        {loadFailure(error, 'Failed to load the text')}.
-      </FailedToLoad>
-    );
+    return <FailedToLoad onRetry={refetch}>{loadFailure(error, 'Failed to load the text')}.</FailedToLoad>;
   if (!pages) return <TextSkeleton />;
   if (!pictures && pages.every(({ text }) => text.trim() === ''))
     return <p className="text-sm text-muted">No text was found in this file.</p>;

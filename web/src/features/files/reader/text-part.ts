@@ -7,13 +7,11 @@ export interface TextPart {
   readonly offset: number;
 }
 
-/** A page of a text, or a part of one. */
 export interface PagePart extends TextPart {
   /** Page number, starting at 1. */
   readonly page: number;
 }
 
-/** A range of the whole text. */
 export interface Range {
   readonly start: number;
   readonly end: number;

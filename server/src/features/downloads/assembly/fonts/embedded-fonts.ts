@@ -39,7 +39,6 @@ const SOURCES = [
 /** What a glyph stands for that only completes another: readers would show its code if that were nothing. */
 const NOTHING = '\u200B';
 
-/** The fonts for a text, as far as there are any. */
 export async function embeddedFonts(text: string): Promise<EmbeddedFont[]> {
   const fonts = [await open(LATIN.name, 1)];
   let rest = without(text, fonts);

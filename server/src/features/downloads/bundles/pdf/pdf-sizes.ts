@@ -4,7 +4,6 @@ import { addSizes, NO_SIZE, type Size } from '../size.ts';
 /** A PDF that claims to have more pages is not cut. */
 const MAX_PAGES_TO_CUT = 20_000;
 
-/** The number of pages that a PDF may be cut between. */
 export const pagesToCut = (pageCount: number | null): number =>
   pageCount !== null && pageCount > 0 && pageCount <= MAX_PAGES_TO_CUT ? pageCount : 1;
 
