@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { readRequirements } from './scripts/docs/conformance.mjs';
+import { OPTIMIZING_HOT_WASM } from './testing/src/server/process.ts';
 import { SlowestFirst } from './testing/src/slowest-first.ts';
 
 const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
@@ -46,8 +47,7 @@ export default defineConfig({
           name: 'server',
           include: tests('server'),
           globalSetup: 'testing/src/database/global-setup.ts',
-          // Each file has an embedded database or two for a few seconds: optimizing its code costs more than it gains.
-          execArgv: ['--liftoff-only'],
+          execArgv: [OPTIMIZING_HOT_WASM],
           ...SHARED,
         },
       },

@@ -52,8 +52,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ settings }, use) => {
       const product = await Product.start(settings, {
         template: preparedData().dataDir,
-        // Most test files share it, including those with many documents.
-        isLongLived: settings === USUAL_SETTINGS,
       });
       await use(product);
       await product.discard();

@@ -12,24 +12,22 @@ export class Product {
   /** Where it stores its data and the mails that it would send. */
   readonly dataDir: string;
   readonly #settings: Settings;
-  readonly #isLongLived: boolean;
   #server: ServerProcess | undefined;
 
-  private constructor(dataDir: string, settings: Settings, isLongLived: boolean) {
+  private constructor(dataDir: string, settings: Settings) {
     this.dataDir = dataDir;
     this.#settings = settings;
-    this.#isLongLived = isLongLived;
   }
 
-  /** Starts it with an empty data folder or a copy of another one; for one journey unless it is long-lived. */
+  /** Starts it with an empty data folder or a copy of another one. */
   static async start(
     settings: Settings = {},
-    { template, isLongLived = false }: { template?: string | undefined; isLongLived?: boolean } = {},
+    { template }: { template?: string | undefined } = {},
   ): Promise<Product> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'sheaf-journey-'));
     // Synchronously: asynchronous copying takes several times as long for its thousand files.
     if (template) cpSync(template, dataDir, { recursive: true });
-    const product = new Product(dataDir, settings, isLongLived);
+    const product = new Product(dataDir, settings);
     await product.#start('0');
     return product;
   }
@@ -62,6 +60,6 @@ export class Product {
 
   async #start(port: string): Promise<void> {
     const env = { ...this.#settings, PORT: port, NODE_ENV: 'development' };
-    this.#server = await startServer(this.dataDir, env, { isLongLived: this.#isLongLived });
+    this.#server = await startServer(this.dataDir, env);
   }
 }

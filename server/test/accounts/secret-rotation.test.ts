@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
 import type { Download } from '@sheaf/contract/downloads';
 import type { Problem } from '@sheaf/contract/problems';
 import type { AuthStatus } from '@sheaf/contract/sign-in';
 import { signUp } from '@sheaf/testing/server/admin';
-import { makeDataFolder } from '@sheaf/testing/server/data-folder';
+import { type Installation, makeInstallation } from '@sheaf/testing/server/installation';
 import { startServer } from '@sheaf/testing/server/process';
 import { jobEnd } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -13,14 +12,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const LEFT = { email: 'left@example.org', password: 'a good password' };
 const [OLD, OLDER, NEW] = ['a', 'c', 'b'].map((letter) => letter.repeat(40)) as [string, string, string];
 
-let dataDir: string;
+let installation: Installation;
 /** Somebody who has a page and a download link of the old key. */
 let person: Visitor;
 let path: string;
 let oldLink: string;
 beforeAll(async () => {
-  dataDir = await makeDataFolder();
-  const before = await startServer(dataDir, { SECRET_KEY: OLD });
+  installation = await makeInstallation();
+  const before = await start({ SECRET_KEY: OLD });
   person = await signUp(before.url);
   path = `/projects/${await projectWith(person, pileOf(1))}/download-single-text-file`;
   await jobEnd(person, (await person.get<Download>(path)).body.job_id ?? '');
@@ -31,7 +30,10 @@ beforeAll(async () => {
   expect((await leaver.delete('/account/delete-account?confirmation=DELETE_MY_ACCOUNT')).status).toBe(200);
   await before.interrupt();
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => installation.remove());
+
+const start = (keys: Record<string, string>) =>
+  startServer(installation.dataDir, { ...installation.env, ...keys });
 
 function oldLinkAt(url: string): string {
   const { pathname, search } = new URL(oldLink, url);
@@ -39,7 +41,7 @@ function oldLinkAt(url: string): string {
 }
 
 it('with SECRET_KEY_PREVIOUS, links and open pages keep working, and addresses of ended accounts stay refused', async () => {
-  const after = await startServer(dataDir, { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: `${OLDER}, ${OLD}` });
+  const after = await start({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: `${OLDER}, ${OLD}` });
   const same = person.clone(after.url);
   expect((await same.fetch(oldLinkAt(after.url))).status).toBe(200);
   expect((await same.post('/projects', { name: 'With the old token' })).status).toBe(200);
@@ -49,7 +51,7 @@ it('with SECRET_KEY_PREVIOUS, links and open pages keep working, and addresses o
 });
 
 it('a new SECRET_KEY signs nobody out; download links and CSRF tokens of open pages must be requested again', async () => {
-  const after = await startServer(dataDir, { SECRET_KEY: NEW });
+  const after = await start({ SECRET_KEY: NEW });
   const same = person.clone(after.url);
   expect((await same.get<AuthStatus>('/auth/status')).body.authenticated).toBe(true);
   expect((await same.fetch(oldLinkAt(after.url))).status).toBeGreaterThanOrEqual(400);

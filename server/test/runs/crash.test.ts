@@ -7,10 +7,12 @@ import {
   type PhaseStart,
   type PhaseStatus,
 } from '@sheaf/contract/categorization';
+import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { Download } from '@sheaf/contract/downloads';
 import type { File, UploadResult } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import { readZip } from '@sheaf/testing/documents/zip';
+import { type Reaction, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { failToStart, type ServerProcess, startServer } from '@sheaf/testing/server/process';
@@ -29,9 +31,10 @@ describe('a process that dies', () => {
   let dataDir: string;
   let server: ServerProcess;
   let person: Visitor;
-  /** A large project, most of whose files exist only as rows, and a small one with a category of PDFs. */
+  /** A large project, most of whose files exist only as rows, a small one with a category of PDFs, and a sorted one. */
   let id: string;
   let small: { id: string; categoryId: string };
+  let sorted: string;
   const brokenOff: string[] = [];
   /** The labels that phase 1 gives the large project when nothing interrupts it. */
   let undisturbed: Awaited<ReturnType<typeof labels>>;
@@ -42,6 +45,9 @@ describe('a process that dies', () => {
     id = await projectWith(person, pileOf(5));
     await multiplyFiles(app.services.db, { projectId: id, times: TOTAL / 20 });
     small = await furnishSmall(app);
+    sorted = await projectWith(person, pileOf(3, ['baking', 'garten']));
+    await run(person, `/ai/${sorted}/categorize-raw`);
+    await run(person, `/ai/${sorted}/assign-categories`, { max_categories: 5 });
     await run(person, `/ai/${id}/categorize-raw`);
     undisturbed = await labels();
     await app.close();
@@ -70,8 +76,8 @@ describe('a process that dies', () => {
   }
 
   /** Starts the next process; the person keeps their cookies. */
-  async function startAgain(): Promise<void> {
-    server = await startServer(dataDir);
+  async function startAgain(env: Record<string, string> = {}): Promise<void> {
+    server = await startServer(dataDir, env);
     person = person.clone(server.url);
   }
 
@@ -81,9 +87,9 @@ describe('a process that dies', () => {
   }
 
   /** Starts the next process, and waits until the interrupted job has ended by itself. */
-  async function startAndFinish(jobId: string): Promise<BackgroundJob> {
+  async function startAndFinish(jobId: string, env?: Record<string, string>): Promise<BackgroundJob> {
     brokenOff.push(jobId);
-    await startAgain();
+    await startAgain(env);
     return jobEnd(person, jobId);
   }
 
@@ -193,6 +199,30 @@ describe('a process that dies', () => {
     await expectPhase1Done(jobId);
   });
 
+  it('while a language model writes summaries asks once more after a restart, keeps what was written, and is paid once', async () => {
+    let reaction: Reaction = 'hang';
+    const fake = await startFakeModel({ react: () => reaction });
+    const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-model' };
+    await server.crash();
+    await startAgain(env);
+    const path = `/projects/${sorted}/categories/summaries`;
+    const { body } = await person.post<PhaseStart>(path);
+    const asked = () => fake.questions.filter(({ kind }) => kind === 'summarize').length;
+    await expect.poll(asked, { timeout: 60_000 }).toBe(1);
+    await server.crash();
+
+    reaction = 'answer';
+    expect(await startAndFinish(body.job_id, env)).toMatchObject({ status: 'completed' });
+    expect(asked()).toBe(2);
+    const summaries = (await person.get<CategorySummary[]>(path)).body;
+    expect(summaries.map(({ written }) => written?.text)).toEqual([
+      expect.stringMatching(/./),
+      expect.stringMatching(/./),
+    ]);
+    expect(await movementsOf(person, body.job_id)).toMatchObject([{ amount: -10 }]);
+    await fake.close();
+  });
+
   it('has interrupted every one of these jobs, and each was taken up once more', async () => {
     await server.crash();
     const { pool, close } = await openEmbedded(path.join(dataDir, 'db'));
@@ -201,7 +231,7 @@ describe('a process that dies', () => {
       [brokenOff],
     );
     await close();
-    expect(brokenOff).toHaveLength(5);
+    expect(brokenOff).toHaveLength(6);
     expect(rows).toEqual(brokenOff.sort().map((id) => ({ id, attempt: 2, errors: 0, status: 'completed' })));
   });
 });

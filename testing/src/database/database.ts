@@ -61,7 +61,7 @@ export async function chooseDatabase({
   env?: Record<string, string>;
   dataDir?: string;
   database?: DatabaseKind;
-}): Promise<{ env: { DATABASE_URL?: string }; drop(): Promise<void> }> {
+} = {}): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
   if ((process.env.TEST_DATABASE ?? database) === 'embedded' || dataDir || 'DATABASE_URL' in env) {
     return { env: {}, drop: async () => {} };
   }

@@ -3,7 +3,7 @@ import { runAdmin } from '@sheaf/server/admin/run-admin';
 import { transactionsOf } from '../visitor/jobs.ts';
 import { Visitor } from '../visitor/visitor.ts';
 import { type ProgramResult, runProgram } from './command-line.ts';
-import { WITHOUT_OPTIMIZING_WASM } from './process.ts';
+import { OPTIMIZING_HOT_WASM } from './process.ts';
 
 const ADMIN = path.join(import.meta.dirname, '../../../server/src/admin.ts');
 /** The account that the commands are about. */
@@ -16,7 +16,7 @@ export const admin = (env: Record<string, string>, ...words: string[]): Promise<
 
 /** Runs a command as an operator does: in a separate process, with the server's settings. */
 export const adminProcess = (env: Record<string, string>, ...words: string[]): Promise<ProgramResult> =>
-  runProgram(ADMIN, words, { env, execArgv: [WITHOUT_OPTIMIZING_WASM] });
+  runProgram(ADMIN, words, { env, execArgv: [OPTIMIZING_HOT_WASM] });
 
 /** The arguments that grant Ada bonus credits. */
 export const grantOf = (amount: number, ...more: string[]) => [

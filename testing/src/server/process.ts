@@ -5,15 +5,11 @@ import type { Readable, Writable } from 'node:stream';
 
 const MAIN = path.join(import.meta.dirname, '../../../server/src/main.ts');
 /**
- * A process that lives for only minutes spends more on optimizing its embedded database's WebAssembly than it gains.
+ * A process that lives for minutes spends more on optimizing its embedded database's WebAssembly than it gains, but the
+ * sentence encoder's kernel gets three times as fast, even within its first sort. The budget is the number of bytes to
+ * run before a function is optimized, high enough to leave out the database, which is large and never as hot.
  */
-export const WITHOUT_OPTIMIZING_WASM = '--liftoff-only';
-/**
- * A process that lives through many journeys and sorts piles in them does gain from optimizing the hottest of its
- * WebAssembly: the sentence encoder's kernel gets three times as fast. The budget is the number of bytes to run first,
- * high enough to leave out the embedded database, which is large and never as hot.
- */
-const OPTIMIZING_HOT_WASM = '--wasm-tiering-budget=1000000000';
+export const OPTIMIZING_HOT_WASM = '--wasm-tiering-budget=1000000000';
 const READY = /ready (?:at (\S+)|to take jobs)/;
 
 /** How a process ended. */
@@ -34,8 +30,6 @@ interface LaunchOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Runs it as an operator would, for measurements. */
   readonly isOptimized?: boolean;
-  /** For a process that sorts many documents. */
-  readonly isLongLived?: boolean;
   /** Receives everything that it prints. */
   readonly log?: Writable;
 }
@@ -85,12 +79,8 @@ export class ServerProcess {
     this.ready.catch(() => {});
   }
 
-  static launch(
-    dataDir: string,
-    { env, isOptimized = false, isLongLived = false, log }: LaunchOptions = {},
-  ): ServerProcess {
-    const wasm = isLongLived ? OPTIMIZING_HOT_WASM : WITHOUT_OPTIMIZING_WASM;
-    return ServerProcess.spawn(process.execPath, [...(isOptimized ? [] : [wasm]), MAIN], {
+  static launch(dataDir: string, { env, isOptimized = false, log }: LaunchOptions = {}): ServerProcess {
+    return ServerProcess.spawn(process.execPath, [...(isOptimized ? [] : [OPTIMIZING_HOT_WASM]), MAIN], {
       env: {
         PATH: process.env.PATH,
         ...compileCache(),
@@ -146,12 +136,8 @@ export class ServerProcess {
 }
 
 /** Starts the product on a data folder; rejects with its output if it ends before it is ready. */
-export async function startServer(
-  dataDir: string,
-  env: Record<string, string> = {},
-  { isLongLived = false }: Pick<LaunchOptions, 'isLongLived'> = {},
-): Promise<ServerProcess> {
-  const server = ServerProcess.launch(dataDir, { env, isLongLived });
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = ServerProcess.launch(dataDir, { env });
   await server.ready;
   return server;
 }

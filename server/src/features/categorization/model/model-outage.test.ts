@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
 import {
   answerTo,
@@ -8,8 +7,8 @@ import {
   startFakeModel,
 } from '@sheaf/testing/fakes/model/model';
 import { startApp } from '@sheaf/testing/server/app';
-import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { duringTests } from '@sheaf/testing/server/during-tests';
+import { type Installation, makeInstallation } from '@sheaf/testing/server/installation';
 import { jobEnd, run, transactionsOf } from '@sheaf/testing/visitor/jobs';
 import { filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
@@ -30,10 +29,11 @@ beforeEach(() => {
 });
 afterAll(() => fake.close());
 
-const start = (options: { dataDir?: string } = {}) =>
+const start = (at?: Installation) =>
   startApp({
-    ...options,
+    ...(at && { dataDir: at.dataDir }),
     env: {
+      ...at?.env,
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: fake.url,
       AI_MODEL: 'fake-model',
@@ -208,8 +208,8 @@ describe('a run whose language model', () => {
 });
 
 it('a run that continues in another process while the model is down says what it has placed without it', async () => {
-  const dataDir = await makeDataFolder();
-  const first = await start({ dataDir });
+  const installation = await makeInstallation();
+  const first = await start(installation);
   let answered = 0;
   // One call is answered; then the process dies while the others wait.
   react = () => (answered++ === 0 ? 'answer' : 'hang');
@@ -223,7 +223,7 @@ it('a run that continues in another process while the model is down says what it
   const byModel = await labeled(person);
   await first.close();
   react = () => DOWN;
-  const second = await start({ dataDir });
+  const second = await start(installation);
   try {
     const back = second.visitor();
     await back.post('/auth/signin', { email, password: 'a good password' });
@@ -235,6 +235,6 @@ it('a run that continues in another process while the model is down says what it
     expect((await ledgerOf(back)).map(([amount]) => amount)).toEqual([-24]);
   } finally {
     await second.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await installation.remove();
   }
 });

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Category, PhaseStart, RawCategories } from '@sheaf/contract/categorization';
 import {
   type FakeModel,
@@ -7,8 +6,8 @@ import {
   startFakeModel,
 } from '@sheaf/testing/fakes/model/model';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { duringTests } from '@sheaf/testing/server/during-tests';
+import { type Installation, makeInstallation } from '@sheaf/testing/server/installation';
 import { startTwoProcesses } from '@sheaf/testing/server/two-processes';
 import { jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -44,7 +43,8 @@ const env = () => ({
   AI_MODEL: 'fake-model',
   AI_CONCURRENCY: '2',
 });
-const start = (options: { dataDir?: string } = {}) => startApp({ ...options, env: env() });
+const start = (at?: Installation) =>
+  startApp({ ...(at && { dataDir: at.dataDir }), env: { ...at?.env, ...env() } });
 
 const labeledOf = async (person: Visitor, id: string) =>
   (await filesOf(person, id)).filter((file) => file.raw_category !== null);
@@ -145,8 +145,8 @@ describe('runs with a language model', () => {
 });
 
 it('a run continues in another process where one stopped, and repeats neither calls nor charges', async () => {
-  const dataDir = await makeDataFolder();
-  const first = await start({ dataDir });
+  const installation = await makeInstallation();
+  const first = await start(installation);
   react = hangAfterFirst;
   const email = 'somebody@example.org';
   const person = await first.signedIn(email);
@@ -157,7 +157,7 @@ it('a run continues in another process where one stopped, and repeats neither ca
   await first.close();
   react = () => 'answer';
   const askedByFirst = asked().length;
-  const second = await start({ dataDir });
+  const second = await start(installation);
   try {
     const back = second.visitor();
     await back.post('/auth/signin', { email, password: 'a good password' });
@@ -168,7 +168,7 @@ it('a run continues in another process where one stopped, and repeats neither ca
     expect(await movementsOf(back, jobId)).toMatchObject([{ amount: -24 }]);
   } finally {
     await second.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await installation.remove();
   }
 });
 

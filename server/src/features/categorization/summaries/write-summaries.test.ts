@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { PhaseStart } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import type { Problem } from '@sheaf/contract/problems';
@@ -12,7 +11,7 @@ import {
   startFakeModel,
 } from '@sheaf/testing/fakes/model/model';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
-import { makeDataFolder } from '@sheaf/testing/server/data-folder';
+import { makeInstallation } from '@sheaf/testing/server/installation';
 import { download, jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { keyOf, McpVisitor } from '@sheaf/testing/visitor/mcp';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
@@ -282,16 +281,16 @@ describe('summaries are not written', () => {
   });
 
   it('once the operator has removed the language model: what was paid is returned', async () => {
-    const dataDir = await makeDataFolder();
+    const { dataDir, env: same, remove } = await makeInstallation();
     const email = 'somebody@example.org';
-    const first = await startApp({ env: env(), dataDir });
+    const first = await startApp({ env: { ...env(), ...same }, dataDir });
     const { start } = await sortedProject(first, email);
     const calls = asked().length;
     react = () => 'hang';
     const { body } = await start();
     await expect.poll(() => asked().length).toBe(calls + 1);
     await first.close();
-    const second = await startApp({ dataDir });
+    const second = await startApp({ env: same, dataDir });
     const back = second.visitor();
     await back.post('/auth/signin', { email, password: 'a good password' });
     expect(await jobEnd(back, body.job_id)).toMatchObject({
@@ -300,7 +299,7 @@ describe('summaries are not written', () => {
     });
     expect(await movementsOf(back, body.job_id)).toMatchObject([{ amount: 7 }, { amount: -7 }]);
     await second.close();
-    await rm(dataDir, { recursive: true });
+    await remove();
   });
 
   it('of a project without categories, or on a server without a language model', async () => {
