@@ -1,7 +1,6 @@
 import type { NamedDocument } from '@sheaf/engine/name/naming';
 import { seededRandom } from '@sheaf/engine/numeric/random';
 import { commonestLanguage } from '@sheaf/engine/owner-rules';
-import { splitRepeatedLines } from '@sheaf/engine/text/repeated-lines';
 import { stemCountsOf } from '@sheaf/engine/text/terms';
 import { type Labeled, shuffled } from './pile-draws.ts';
 
@@ -56,15 +55,13 @@ export function drawGroups(
   const pile = made.flatMap(({ own }, group) => own.map((one) => ({ ...one, group })));
   if (shape === 'swapped')
     for (const one of pile) if (random() < SWAPPED_SHARE) one.group = Math.floor(random() * made.length);
-  const texts = splitRepeatedLines(pile.map(({ document }) => document.digest));
   return {
     title: `${collection}-${size}-${shape}-${seed}`,
     collection,
     shape,
-    documents: pile.map(({ document }, i) => ({
+    documents: pile.map(({ document }) => ({
       document,
       language: document.language,
-      text: texts[i]?.own ?? document.digest,
       ...stemCountsOf(document.terms),
     })),
     groups: Int32Array.from(pile, ({ group }) => group),

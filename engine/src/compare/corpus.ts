@@ -3,7 +3,6 @@ import { detachString } from '../detach-string.ts';
 import { at } from '../numeric/indexing.ts';
 import { wordsOfFileName } from '../text/file-name.ts';
 import { resolveLanguages } from '../text/language.ts';
-import { splitRepeatedLines } from '../text/repeated-lines.ts';
 import { withoutRepeatedSentences } from '../text/repeated-sentences.ts';
 import {
   candidatesOf,
@@ -19,8 +18,6 @@ export interface CorpusDocument extends StemCounts {
   document: EngineDocument;
   /** Determined with the collection's mix of languages as a prior. */
   language: string;
-  /** The digest without lines that many documents share: what may be quoted as a name or a reason. */
-  text: string;
   /** Of the words that somebody chose for the file's name. They are among the stems: a name is read as a line of its text. */
   nameStems: string[];
   /** Of the words of its tags, which are not among them. */
@@ -35,7 +32,6 @@ export function buildCorpus(documents: readonly EngineDocument[]): CorpusDocumen
     ),
   );
   const languages = resolveLanguages(ordered.map(candidatesOf));
-  const texts = splitRepeatedLines(ordered.map(({ digest }) => digest));
   const known = new Map<string, string>();
   return ordered.map((document, i) => {
     const language = at(languages, i);
@@ -44,7 +40,6 @@ export function buildCorpus(documents: readonly EngineDocument[]): CorpusDocumen
     return {
       document,
       language,
-      text: at(texts, i).own,
       nameStems: [...name.keys()],
       tagStems: [...countStems(document.terms.tags ?? '', language).keys()],
       stems: stems.map((stem) => intern(known, stem)),

@@ -55,13 +55,13 @@ export function kindsNamed(name: string, language: string): ReadonlySet<string> 
 
 /** The kinds of a document: its file name or a short line at its top says so, or it has two signs, or several people speak. */
 export function kindsOf(
-  { text, language }: NamedDocument,
+  { document, language }: NamedDocument,
   { title: { filename, lines }, speakers }: { title: TitleLines; speakers: number },
 ): ReadonlySet<string> {
   const titles = [filename, ...lines.filter((line) => line.split(/\s+/).length <= MAX_TITLE_WORDS)].join(
     '\n',
   );
-  const top = text.slice(0, SIGN_CHARS);
+  const top = document.digest.slice(0, SIGN_CHARS);
   const own = kinds.filter(
     (kind) =>
       kind.language === language &&

@@ -3,8 +3,6 @@ import type { EngineDocument } from '../categorizer.ts';
 export interface NamedDocument {
   document: EngineDocument;
   language: string;
-  /** The digest without boilerplate lines. */
-  text: string;
   stems: readonly string[];
   /** How often each stem occurs, in the order of `stems`. */
   counts: readonly number[];

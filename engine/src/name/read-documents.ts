@@ -36,7 +36,7 @@ export function readDocuments(given: readonly NamedDocument[]): Reading {
   const chars = Math.max(MIN_CHARS, Math.min(MAX_CHARS, ALL_CHARS / Math.max(1, documents.length)));
   const vocabulary = new Vocabulary();
   const titles = documents.map(titleLinesOf);
-  const speakers = documents.map(({ text }) => speakersIn(text.slice(0, chars)));
+  const speakers = documents.map(({ document }) => speakersIn(document.digest.slice(0, chars)));
   const speakerStems = new Set(
     speakers.flatMap((names, d) => {
       const { language } = at(documents, d);
@@ -45,16 +45,16 @@ export function readDocuments(given: readonly NamedDocument[]): Reading {
       );
     }),
   );
-  const words = documents.map((document, d): ReadDocument => {
-    const { text, language } = document;
-    const body = vocabulary.read(text.slice(0, chars), language);
+  const words = documents.map((whole, d): ReadDocument => {
+    const { document, language } = whole;
+    const body = vocabulary.read(document.digest.slice(0, chars), language);
     vocabulary.learn(body);
     const { filename, lines } = at(titles, d);
     return {
       body,
       titles: [filename, ...lines].map((line) => vocabulary.read(line, language)),
       length: body.reduce((sum, word) => sum + (word && word.stem >= 0 ? 1 : 0), 0),
-      whole: document,
+      whole,
     };
   });
   return {

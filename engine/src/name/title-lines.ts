@@ -29,8 +29,8 @@ export interface TitleLines {
   language: string;
 }
 
-export function titleLinesOf({ document, text, language, length }: NamedDocument): TitleLines {
-  const top = (document.digest || text).slice(0, TOP_CHARS).split('\n');
+export function titleLinesOf({ document, language, length }: NamedDocument): TitleLines {
+  const top = document.digest.slice(0, TOP_CHARS).split('\n');
   const lines = top
     .filter((line) => !RULE_WITH_WORDS.test(line))
     .map((line) =>
