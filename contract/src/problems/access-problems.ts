@@ -23,6 +23,11 @@ export const accessProblems = {
     },
     wrong_password: { title: 'Wrong password', meaning: 'The current password is wrong.' },
     email_taken: { title: 'Sign up failed', meaning: 'An account with this address already exists.' },
+    key_in_url: {
+      title: 'Key in the URL',
+      meaning:
+        'The URL contained a key, and URLs are kept in logs and browser histories. Revoke the key, and send a new one in a header.',
+    },
   }),
   ...withStatus(401, {
     not_signed_in: { title: 'Not signed in', meaning: 'There is no session, or it has ended.' },
@@ -31,13 +36,6 @@ export const accessProblems = {
       meaning: 'The key does not exist on this server, or it was revoked.',
     },
     key_expired: { title: 'Key expired', meaning: 'The key has expired. Create a new one.' },
-  }),
-  ...withStatus(400, {
-    key_in_url: {
-      title: 'Key in the URL',
-      meaning:
-        'The URL contained a key, and URLs are kept in logs and browser histories. Revoke the key, and send a new one in a header.',
-    },
   }),
   ...withStatus(402, {
     insufficient_credits: { title: 'Payment required', meaning: 'The balance does not cover the run.' },

@@ -60,14 +60,6 @@ export const stateProblems = {
       title: 'OCR is off',
       meaning: 'This server does not read scans. Its operator can turn OCR on.',
     },
-  }),
-  ...withStatus(503, {
-    ocr_not_installed: {
-      title: 'OCR could not be installed',
-      meaning: 'The packages for reading scans could not be downloaded. Nothing was changed.',
-    },
-  }),
-  ...withStatus(409, {
     no_language_model: {
       title: 'No language model',
       meaning: 'This server has no language model to write summaries. Its operator can set one up.',
@@ -122,6 +114,12 @@ export const stateProblems = {
     job_ended: {
       title: 'Cannot Cancel Job',
       meaning: 'The job has already ended, so there is nothing to cancel.',
+    },
+  }),
+  ...withStatus(503, {
+    ocr_not_installed: {
+      title: 'OCR could not be installed',
+      meaning: 'The packages for reading scans could not be downloaded. Nothing was changed.',
     },
   }),
 };
