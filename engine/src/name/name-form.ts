@@ -29,19 +29,22 @@ export function fitName(name: string, maxChars = MAX_NAME_CHARS): string {
 
 /** The titles of several documents as one name: of each, what it begins with, cut to its share of the limit. */
 export function fitTitles(titles: readonly string[], language: string): string {
-  const heads = [...new Set(titles.length > 1 ? titles.map(headOf) : titles)];
+  const heads = [...new Set(titles.length > 1 ? titles.map((title) => upTo(COMMA, title)) : titles)];
+  const maxChars = Math.floor(MAX_NAME_CHARS / heads.length) - 3;
   return listOf(
-    heads.map((title) => fitName(title, Math.floor(MAX_NAME_CHARS / heads.length) - 3)),
+    heads.map((head) => fitName(head.length > maxChars ? upTo(DASH, head) : head, maxChars)),
     language,
   );
 }
 
-/** Where a part of a title ends: "Slimbridge, Thursday 12 May", "PCN BS40719926 - challenge". */
-const PART_END = /[,;:，；：、]|\s[-–—|(]/gu;
+/** Between titles, what follows it would read as another: "Slimbridge, Thursday 12 May & Krakow". */
+const COMMA = /[,;，；、]/gu;
+/** What follows it can be spared: "PCN BS40719926 - challenge". */
+const DASH = /[:：]|\s[-–—|(]/gu;
 
-/** The parts of a title up to the first that says something. */
-function headOf(title: string): string {
-  const ends = [...title.matchAll(PART_END)].map(({ index }) => index);
+/** A title up to the first separator that has something before it; all of it if there is none. */
+function upTo(separator: RegExp, title: string): string {
+  const ends = [...title.matchAll(separator)].map(({ index }) => index);
   const end = ends.find((at) => /\p{L}{3}|\p{Lo}{2}/u.test(title.slice(0, at)));
   return end === undefined ? title : title.slice(0, end);
 }

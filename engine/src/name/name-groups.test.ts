@@ -125,6 +125,18 @@ test('two documents that share nothing to say are named by both titles', () => {
   expect(untitled).toBe('Key of the shed …');
 });
 
+test('of several titles, a name says what each begins with', () => {
+  const pair = [
+    'Slimbridge, Thursday in May\n\nIt hangs behind the door.',
+    'Parking charge notice - challenge\n\nGreen was too dark, grey too pale.',
+  ];
+  const nameOf = (...group: string[]) => namesOf(groupedPile([INVOICES, RECIPES, group]))[2];
+  expect(nameOf(...pair)).toBe('Slimbridge & Parking charge notice - challenge');
+  expect(nameOf(...pair, 'Colours we tried\n\nThey were never found again.')).toBe(
+    'Slimbridge, Parking charge notice & Colours we tried',
+  );
+});
+
 test('one word that any document may have over it is no title', () => {
   const nameOf = (line: string) => namesOf(groupedPile([[line], INVOICES]))[0];
   expect(nameOf('wild-boar-on-the-island.md|Summary\n\nit was never found again.')).toBe(
