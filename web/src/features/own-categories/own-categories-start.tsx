@@ -9,7 +9,7 @@ import { notify } from '../../ui/notifications/notify.ts';
 import { truncateName } from '../../ui/text/format.ts';
 import { useProjects } from '../projects/queries.ts';
 import { CATEGORY_SETS } from './category-sets.ts';
-import { withEntries } from './own-list.ts';
+import { type OwnEntry, withEntries } from './own-list.ts';
 import type { useOwnList } from './use-own-list.ts';
 
 interface OwnCategoriesStartProps {
@@ -23,7 +23,7 @@ interface OwnCategoriesStartProps {
 export function OwnCategoriesStart({ projectId, hasFolders, list }: OwnCategoriesStartProps) {
   const client = useQueryClient();
   const { data: projects = [] } = useProjects();
-  const add = (entries: Parameters<typeof withEntries>[1]) => list.replace(withEntries(list.text, entries));
+  const add = (entries: readonly OwnEntry[]) => list.replace(withEntries(list.text, entries));
   const others = projects.filter(({ id, category_count }) => id !== projectId && category_count > 0);
   const addFrom = async (id: string) => {
     try {
