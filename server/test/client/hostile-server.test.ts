@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ApiKey } from '@sheaf/contract/accounts/keys';
 import { readZip } from '@sheaf/testing/documents/zip';
+import { listenHere, stopListening } from '@sheaf/testing/fakes/loopback';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { run } from '@sheaf/testing/visitor/jobs';
@@ -25,6 +24,7 @@ let person: Visitor;
 let key: string;
 let project: string;
 let proxy: Server;
+let proxyUrl: string;
 let rewrite: Rewrite;
 let folder: string;
 
@@ -54,12 +54,10 @@ beforeAll(async () => {
       () => response.destroy(),
     );
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
+  proxyUrl = await listenHere(proxy);
 });
 afterAll(async () => {
-  proxy.closeAllConnections();
-  proxy.close();
+  await stopListening(proxy);
   await app.close();
 });
 beforeEach(() => {
@@ -67,10 +65,7 @@ beforeEach(() => {
 });
 
 const sheaf = (words: string[], programKey = key) =>
-  runSheaf(words, {
-    SHEAF_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    SHEAF_KEY: programKey,
-  });
+  runSheaf(words, { SHEAF_URL: proxyUrl, SHEAF_KEY: programKey });
 
 describe('what a server says', () => {
   const ESCAPES = '\u001b[2J\u001b]0;owned\u0007\u009b1m\r\u202e';
