@@ -29,7 +29,8 @@ export function fitName(name: string, maxChars = MAX_NAME_CHARS): string {
 
 /** The titles of several documents as one name: of each, what it begins with, cut to its share of the limit. */
 export function fitTitles(titles: readonly string[], language: string): string {
-  const heads = [...new Set(titles.length > 1 ? titles.map((title) => upTo(COMMA, title)) : titles)];
+  const distinct = [...new Set(titles)];
+  const heads = distinct.length > 1 ? [...new Set(distinct.map((title) => upTo(COMMA, title)))] : distinct;
   const maxChars = Math.floor(MAX_NAME_CHARS / heads.length) - 3;
   return listOf(
     heads.map((head) => fitName(head.length > maxChars ? upTo(DASH, head) : head, maxChars)),

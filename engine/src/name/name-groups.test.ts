@@ -132,6 +132,9 @@ test('of several titles, a name says what each begins with', () => {
   ];
   const nameOf = (...group: string[]) => namesOf(groupedPile([INVOICES, RECIPES, group]))[2];
   expect(nameOf(...pair)).toBe('Slimbridge & Parking charge notice - challenge');
+  expect(nameOf(pair[0] ?? '', 'Slimbridge, Thursday in May\n\nGreen was too dark.')).toBe(
+    'Slimbridge, Thursday in May',
+  );
   expect(nameOf(...pair, 'Colours we tried\n\nThey were never found again.')).toBe(
     'Slimbridge, Parking charge notice & Colours we tried',
   );
@@ -158,7 +161,34 @@ test('a title has no brackets, and is not the first line of a paragraph', () => 
 test('the line above a message that is forwarded is no title', () => {
   const forwarded = '---------- Forwarded message ---------\nthe router comes later than they said.';
   const naming = groupedPile([[`fwd router.txt|see below, again.\n\n${forwarded}`], INVOICES]);
-  expect(namesOf(naming)[0]).toBe('Fwd router');
+  expect(namesOf(naming)[0]).toBe('Router');
+});
+
+test('a title has no number of an order or a case, and is in capitals only where its language writes titles so', () => {
+  const nameOf = (language: string, text: string) =>
+    namesOf(groupedPile([[text], language === 'en' ? INVOICES : ['Facture du mois de mai.']], language))[0];
+  expect(nameOf('en', 'Your order WB-5519023\n\nIt comes later.')).toBe('Your order');
+  expect(nameOf('en', 'HARTLEY AND BOWES\n\nIt comes later.')).toBe('Hartley and Bowes');
+  expect(nameOf('en', 'Treaty of 1648\n\nIt was kept.')).not.toBe('Treaty of');
+  expect(nameOf('fr', 'CONTRAT DE TRAVAIL\n\nIl est clos.')).toBe('Contrat de travail');
+});
+
+test('a salutation names no group', () => {
+  const letters = [
+    'Die Klasse fährt ans Meer.',
+    'Das Essen wird teurer.',
+    'Der Rasen wurde gemäht.',
+    'Ein Stuhl ist kaputt.',
+  ].map((what) => `${what}\n\nLiebe Nachbarn,\n\nes geht los.`);
+  const naming = groupedPile([letters, ['Rechnung vom Mai\n\nWartung der Heizung.']], 'de');
+  expect(namesOf(naming)[0]).not.toContain('Nachbarn');
+});
+
+test('a phrase with a name in it is written as its documents write it', () => {
+  const letters = ['loan', 'card', 'overdraft'].map(
+    (what) => `Your ${what}\n\nAvon & Wessex Bank plc\nThe ${what} is ready.`,
+  );
+  expect(namesOf(groupedPile([letters, RECIPES]))[0]).toContain('Wessex Bank');
 });
 
 test('in a phrase, a word that is always written with a capital, and is in no dictionary, keeps it', () => {

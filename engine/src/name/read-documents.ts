@@ -13,6 +13,8 @@ const MIN_CHARS = 1_200;
 const ALL_CHARS = 3_000_000;
 /** A name before a colon that begins this many lines is that of a speaker. */
 const MIN_TURNS = 3;
+/** A short line that ends with a comma and stands alone greets the reader, or takes leave: "Dear parents,". */
+const SALUTATION = /(?<=\n\n)[^\n,]{2,40},(?=\n\n)/g;
 const TURN = /^[\s*_>#-]{0,6}(\p{Lu}[\p{L}\d.'’ -]{0,30}?)[*_]{0,2}:[*_]{0,2}(?:\s|$)/gmu;
 
 /** What is read of documents to name groups of them, whatever the groups are. */
@@ -47,7 +49,7 @@ export function readDocuments(given: readonly NamedDocument[]): Reading {
   );
   const words = documents.map((whole, d): ReadDocument => {
     const { document, language } = whole;
-    const body = vocabulary.read(document.digest.slice(0, chars), language);
+    const body = vocabulary.read(document.digest.slice(0, chars).replace(SALUTATION, ''), language);
     vocabulary.learn(body);
     const { filename, lines } = at(titles, d);
     return {

@@ -1,6 +1,7 @@
 import { wordsOfFileName } from '../text/file-name.ts';
 import { isStopWord, isUnspaced } from '../text/stop-words.ts';
 import { countStems } from '../text/terms.ts';
+import { capitalized } from './name-form.ts';
 import type { NamedDocument } from './naming.ts';
 import { vagueStems } from './vague-words.ts';
 
@@ -9,6 +10,8 @@ const TOP_LINES = 3;
 const TOP_CHARS = 600;
 const MAX_TITLE_CHARS = 90;
 const MAX_UNSPACED_CHARS = 24;
+/** Languages in which the words of a title, or all nouns, have capitals. */
+const HAS_TITLE_CASE = new Set(['en', 'de']);
 const MARKUP = /^[\s#>*=_~|•\-[\]{}()"“„«]+|[\s#*=_~|[\]{}"”“»]+$/gu;
 /** What a mail program writes above a message that is forwarded or answered: "---------- Forwarded message ---------". */
 const RULE_WITH_WORDS = /^[\s>]*-{5,}\s*\p{L}[^\n]*-{5,}\s*$/u;
@@ -18,6 +21,8 @@ const BRACKETS = /[[\]]/g;
 const NO_TITLE = /[.,;!。，；！…]$|\S\s*[:：]$|^\p{L}[\p{L}/ -]{1,24}[:：]\s/u;
 /** "Node.js", "index.html": half of it would be left. */
 const DOTTED = /[\p{L}\p{N}]+\.\p{L}[\p{L}\p{N}]*/gu;
+/** The number of an order, a case or an account, with what it is joined to: "PCN BS40719926". */
+const REFERENCE = /\s*[\w/.-]*\d{5}[\w/.-]*/gu;
 /** The keys of titles: of mails in several languages, and of front matter. */
 const TITLE_KEY =
   /^(?:title|subject|re|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|тема|konu|主题|件名|temat|titel|titre|título|titolo)\s?[:：]\s*(?:(?:re|fwd?|aw|wg|tr)\s?:\s*)*/iu;
@@ -53,18 +58,28 @@ const MAX_SHOWN_CHARS = 60;
 
 /** The title of a document as a name: its first title line that reads like one, or its file name; null if neither does. */
 export function titleOf({ filename, lines, language }: TitleLines): string | null {
-  const line = [...lines, filename].find(
-    (one) =>
-      /^\p{L}.*(?:\p{L}{3}|\p{Lo}{2})/u.test(one) &&
-      one.length <= MAX_SHOWN_CHARS &&
-      one.split(/\s+/).length <= MAX_SHOWN_WORDS &&
-      !/\d[\d. ]*$|[@\\|{}<>=]| \. /.test(one) &&
-      !isCutShort(one, language) &&
-      !isOneVagueWord(one, language),
-  );
+  const line = [...lines, filename]
+    .map((one) => one.replace(REFERENCE, '').trim())
+    .find(
+      (one) =>
+        /^\p{L}.*(?:\p{L}{3}|\p{Lo}{2})/u.test(one) &&
+        one.length <= MAX_SHOWN_CHARS &&
+        one.split(/\s+/).length <= MAX_SHOWN_WORDS &&
+        !/\d[\d. ]*$|[@\\|{}<>=]| \. /.test(one) &&
+        !isCutShort(one, language) &&
+        !isOneVagueWord(one, language),
+    );
   if (line === undefined) return null;
   const isShouted = line.length > 6 && line === line.toUpperCase() && line !== line.toLowerCase();
-  return isShouted ? line.toLowerCase() : line;
+  return isShouted ? inTitleCase(line, language) : line;
+}
+
+/** A line in capitals as a title is written: "Bristol City Council"; in small letters where titles have no others. */
+function inTitleCase(line: string, language: string): string {
+  const words = line.toLowerCase().split(' ');
+  return HAS_TITLE_CASE.has(language)
+    ? words.map((word) => (isStopWord(word, language) ? word : capitalized(word))).join(' ')
+    : words.join(' ');
 }
 
 /** Whether a line is a title that any document may have: "Summary". */

@@ -104,15 +104,16 @@ function spell(
   { language, keepsCapitals, isName }: Spelling & { language: string },
 ): string {
   const isGerman = nounRuleOf(language)?.hasCapitalNouns ?? false;
+  // A phrase with a name in it is one: "Wessex Bank".
+  const isWritten = keepsCapitals || words.some(isName);
   let text = '';
   for (const written of words) {
     const { surface, lower } = written;
     let word = surface;
     if (hasCase(language) && !isAcronym(surface)) {
       if (isAllCaps(surface))
-        word =
-          keepsCapitals || isGerman ? lower.charAt(0).toLocaleUpperCase(language) + lower.slice(1) : lower;
-      else if (!keepsCapitals && !isGerman && !isName(written)) word = lower;
+        word = isWritten || isGerman ? lower.charAt(0).toLocaleUpperCase(language) + lower.slice(1) : lower;
+      else if (!isWritten && !isGerman) word = lower;
     }
     text += (text === '' || isUnspaced(language) || /['’]$/.test(text) ? '' : ' ') + word;
   }
