@@ -3,9 +3,12 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { onModalsChange, topModal } from '../open-modals.ts';
 import { keepNotificationsPlaced, placeNotifications } from './free-place.ts';
-import { type Notification, setDisplay } from './notify.ts';
+import { type Notification, type NotificationAction, setDisplay } from './notify.ts';
 
 const TOP = 'calc(var(--notifications-top) + var(--notifications-shift, 0px))';
+
+/** The ids of notifications with a subject that are displayed. One that is leaving no longer shows what replaces it. */
+const displayed = new Map<string, string | number>();
 
 /**
  * Where notifications appear: at the top right, each with a close button. They are rendered into an element of their own,
@@ -31,18 +34,33 @@ export function Notifications({ adapt }: { adapt?: (given: Notification) => Noti
         const shown = adapt ? adapt(given) : given;
         const { kind, title, message, durationMs, action, secondAction, subject } = shown;
         placeNotifications();
-        toast[kind](title, {
+        const leave = () => {
+          if (subject) displayed.delete(subject);
+        };
+        const leaveWith = (given?: NotificationAction) =>
+          given && {
+            label: given.label,
+            onClick: () => {
+              leave();
+              given.onClick();
+            },
+          };
+        const known = subject ? displayed.get(subject) : undefined;
+        const id = toast[kind](title, {
           // Set even if missing: what a notification does not set, it inherits from the one that it replaces.
           description: message,
-          action,
-          cancel: secondAction,
+          action: leaveWith(action),
+          cancel: leaveWith(secondAction),
+          onAutoClose: leave,
+          onDismiss: leave,
           // Two buttons leave no room for the text beside them.
           ...(secondAction && {
             classNames: { toast: '!flex-wrap', content: '!basis-[calc(100%-2rem)]', actionButton: '!ml-0' },
           }),
-          ...(subject ? { id: subject } : {}),
+          ...(known !== undefined && { id: known }),
           duration: durationMs,
         });
+        if (subject) displayed.set(subject, id);
       }),
     [adapt],
   );
