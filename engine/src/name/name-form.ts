@@ -1,3 +1,5 @@
+import { nameKey } from '../name-key.ts';
+
 const MAX_NAME_CHARS = 80;
 const CASELESS_LANGUAGES = new Set(
   'zh ja th ko ar fa he hi mr am bn ur ta te kn ml gu pa or ka km lo my'.split(' '),
@@ -29,14 +31,18 @@ export function fitName(name: string, maxChars = MAX_NAME_CHARS): string {
 
 /** The titles of several documents as one name: of each, what it begins with, cut to its share of the limit. */
 export function fitTitles(titles: readonly string[], language: string): string {
-  const distinct = [...new Set(titles)];
-  const heads = distinct.length > 1 ? [...new Set(distinct.map((title) => upTo(COMMA, title)))] : distinct;
+  const distinct = distinctNames(titles);
+  const heads = distinct.length > 1 ? distinctNames(distinct.map((title) => upTo(COMMA, title))) : distinct;
   const maxChars = Math.floor(MAX_NAME_CHARS / heads.length) - 3;
   return listOf(
     heads.map((head) => fitName(head.length > maxChars ? upTo(DASH, head) : head, maxChars)),
     language,
   );
 }
+
+const distinctNames = (names: readonly string[]): string[] => [
+  ...new Map(names.map((name) => [nameKey(name), name])).values(),
+];
 
 /** Between titles, what follows it would read as another: "Slimbridge, Thursday 12 May & Krakow". */
 const COMMA = /[,;，；、]/gu;

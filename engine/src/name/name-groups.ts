@@ -25,8 +25,6 @@ const MAX_TERMS = 12;
 const CONFIDENCE_IN_TITLE = 0.6;
 /** So few documents are named by their titles. */
 const FEW = 3;
-/** Telling words are worth quoting if this share of the documents has any. */
-const MIN_QUOTED_SHARE = 0.45;
 
 /** Names every group that has no name yet, the same whatever the order of the documents. */
 export function nameGroups(naming: Naming, reading = readDocuments(naming.documents)): GroupName[] {
@@ -127,7 +125,7 @@ function lastResorts(
   const words = parts.filter(({ term, source }) => term && source !== 'proper').slice(0, 3);
   const covered = members.filter((_, i) => words.some(({ own }) => at(own, i) > 0)).length;
   const options: { name: string; score: number }[] = [];
-  if (words.length > 1 && (covered >= MIN_QUOTED_SHARE * members.length || members.length > 2 * FEW))
+  if (words.length > 1)
     options.push({
       name: fitName(`“${words.map(({ text }) => text).join(', ')}”`),
       score: Math.min((0.3 * covered) / members.length, best),

@@ -75,7 +75,6 @@ export function formOfTerm(
   }
   if (proper && (label < 0.5 || stems.length === 1 || isOfNames(words)))
     return { text, source: 'proper', clarity: CLARITY.proper };
-  if (stems.length > 1 && vocabulary.nouns.isVerb(other.surface, language, true)) return null;
   // The infinitive of a verb may be a noun as well: what its other forms are decides.
   const quality = Math.max(...[...term.surfaces.values()].map((form) => qualityOf(form.words)));
   if (quality === 0 || !isNoun(words) || (head.surface.length < 3 && LATIN.test(head.surface))) return null;

@@ -65,7 +65,7 @@ export function titleOf({ filename, lines, language }: TitleLines): string | nul
         /^\p{L}.*(?:\p{L}{3}|\p{Lo}{2})/u.test(one) &&
         one.length <= MAX_SHOWN_CHARS &&
         one.split(/\s+/).length <= MAX_SHOWN_WORDS &&
-        !/\d[\d. ]*$|[@\\|{}<>=]| \. /.test(one) &&
+        !/\d[\d. ]*$|[@\\|{}<>=]|\*\*| \. /.test(one) &&
         !isCutShort(one, language) &&
         !isOneVagueWord(one, language),
     );

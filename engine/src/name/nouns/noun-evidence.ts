@@ -39,8 +39,6 @@ interface Counts {
   all: number;
   asNoun: number;
   asVerb: number;
-  /** Between an article and another word, where verbs never occur: "a supply agreement". */
-  asFirstPart: number;
 }
 
 /**
@@ -60,13 +58,12 @@ export class NounEvidence {
     counts.all++;
     if (isNounContext(word, context, rule)) counts.asNoun++;
     else if (isVerbContext(context, rule)) counts.asVerb++;
-    else if (context.previous?.isBefore) counts.asFirstPart++;
   }
 
   #countsOf(language: string, plain: string): Counts {
     const ofLanguage = this.#counts.get(language) ?? new Map<string, Counts>();
     this.#counts.set(language, ofLanguage);
-    const counts = ofLanguage.get(plain) ?? { all: 0, asNoun: 0, asVerb: 0, asFirstPart: 0 };
+    const counts = ofLanguage.get(plain) ?? { all: 0, asNoun: 0, asVerb: 0 };
     ofLanguage.set(plain, counts);
     return counts;
   }
@@ -96,12 +93,10 @@ export class NounEvidence {
     return Math.min(1, 0.55 + (0.15 * counts.asNoun) / (rule.minShare * counts.all));
   }
 
-  /** Whether a word is mostly a verb: "add", "choose"; `isFirstPart`: before a noun, as in "supply agreement". */
-  isVerb(word: string, language: string, isFirstPart = false): boolean {
+  /** Whether a word is mostly a verb: "add", "choose". */
+  isVerb(word: string, language: string): boolean {
     const counts = this.#counts.get(language)?.get(plainForm(word));
-    if (!counts) return false;
-    const asOther = counts.asNoun + (isFirstPart ? counts.asFirstPart : 0);
-    return counts.asVerb > asOther && counts.asVerb >= MIN_VERB_SHARE * counts.all;
+    return !!counts && counts.asVerb > counts.asNoun && counts.asVerb >= MIN_VERB_SHARE * counts.all;
   }
 }
 
