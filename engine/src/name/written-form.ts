@@ -73,18 +73,10 @@ function baseForm(forms: { text: string; words: Word[]; count: number }[], term:
   const known = dictionaryForms(term.language);
   const inDictionary = forms.find(({ words }) => words.length === 1 && known.has(words[0]?.lower ?? ''));
   if (inDictionary) return inDictionary;
-  const plain = forms.filter(({ words }) => words.length === 1 || !OBLIQUE.test(words[0]?.lower ?? ''));
-  return (
-    plain.reduce<(typeof forms)[number] | undefined>(
-      (best, form) => (best && best.text.length <= form.text.length ? best : form),
-      undefined,
-    ) ?? forms[0]
-  );
+  return forms.reduce((best, form) => (best.text.length <= form.text.length ? best : form));
 }
 
 const DECLINED = new Set('de ru uk pl cs sk hr sr fi hu tr el ro bg lt lv et sl'.split(' '));
-/** The endings of German adjectives in front of nouns in the dative or genitive. */
-const OBLIQUE = /e[nm]$/;
 
 const dictionaries = new Map<string, ReadonlySet<string>>();
 

@@ -2,7 +2,6 @@ import { type NounRule, nounRuleOf } from './noun-rules.ts';
 
 /** Words in a verb's position in this share of their occurrences, and more often than in a noun's, are verbs. */
 const MIN_VERB_SHARE = 0.1;
-const MIN_SHARE_OF_VERB_LIKE = 0.25;
 /** Of a word that is used less often, nothing is known. */
 const FEW_USES = 5;
 const FEW_USES_QUALITY = 0.65;
@@ -76,9 +75,7 @@ export class NounEvidence {
     if (rule.minShare === 0) return true;
     const counts = this.#counts.get(language)?.get(plainForm(word));
     if (!counts) return true;
-    const isVerbLike = rule.infinitive?.test(word.toLowerCase()) ?? false;
-    const least = isVerbLike ? Math.max(rule.minShare, MIN_SHARE_OF_VERB_LIKE) : rule.minShare;
-    return counts.asNoun >= least * counts.all && counts.asNoun >= counts.asVerb;
+    return counts.asNoun >= rule.minShare * counts.all && counts.asNoun >= counts.asVerb;
   }
 
   /** How sure a word is a noun, from 0 to 1: it is used as one, and not as a verb. */

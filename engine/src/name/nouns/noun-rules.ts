@@ -5,8 +5,6 @@ export interface NounRule {
   /** Words that precede nouns, but also the verb forms matched by `gerund`. */
   beforeGerund: ReadonlySet<string>;
   gerund: RegExp | null;
-  /** Endings that verbs share with some nouns: such words must be used as nouns much more often. */
-  infinitive: RegExp | null;
   /** Words that follow nouns, in languages that have them. */
   after: ReadonlySet<string>;
   /** Words that precede verbs. */
@@ -27,7 +25,6 @@ interface Source {
   before?: string;
   beforeGerund?: string;
   gerund?: RegExp;
-  infinitive?: RegExp;
   after?: string;
   beforeVerb?: string;
   inside?: string;
@@ -62,7 +59,6 @@ const SOURCES: Record<string, Source> = {
     beforeVerb: 'je tu il elle on nous ils elles ne se pour',
     inside: 'de du des d’ et en à au aux pour',
     minShare: 0.12,
-    infinitive: /(?:er|ir|re)$/,
     otherEndings:
       /(?:[^aeiou]amment|emment|alement|ivement|eusement|ilement|-(?:ils?|elles?|on|nous|vous))$/u,
     isHeadFirst: true,
@@ -73,7 +69,6 @@ const SOURCES: Record<string, Source> = {
     beforeVerb: 'que se no para',
     inside: 'de del y en para',
     minShare: 0.1,
-    infinitive: /[aei]r$/,
     otherEndings: /mente$|[^aeiou]ó$|ieron$|aron$/u,
     isHeadFirst: true,
   },
@@ -83,7 +78,6 @@ const SOURCES: Record<string, Source> = {
     beforeVerb: 'que se não para',
     inside: 'de do da dos das e em para ao à',
     minShare: 0.1,
-    infinitive: /[aei]r$/,
     otherEndings: /[^a]mente$|[^aeo][io]u$|ram$|-(?:se|l[ao]s?|lhes?|me)$/u,
     isHeadFirst: true,
   },
@@ -93,7 +87,6 @@ const SOURCES: Record<string, Source> = {
     beforeVerb: 'che si non per',
     inside: 'di del della dei delle degli dell’ d’ e in per',
     minShare: 0.1,
-    infinitive: /[aei]re$/,
     otherEndings: /[aei]mente$|ò$|[aei]rono$/u,
     isHeadFirst: true,
   },
@@ -127,7 +120,6 @@ const rules = new Map(
       before: words(source.before),
       beforeGerund: words(source.beforeGerund),
       gerund: source.gerund ?? null,
-      infinitive: source.infinitive ?? null,
       after: words(source.after),
       beforeVerb: words(source.beforeVerb),
       inside: words(source.inside),
