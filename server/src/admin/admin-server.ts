@@ -83,20 +83,8 @@ function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logg
   app.setSerializerCompiler(serializeOutput);
   handleErrors(app);
   // Whoever can open the socket is authorized: the file system has already checked.
-  const passes = () => {};
-  const serve = createServe(
-    app,
-    {
-      identify: async () => undefined,
-      isProgram: () => false,
-      admit: passes,
-      checkOrigin: passes,
-      checkCsrf: passes,
-      checkAccount: passes,
-      nameAccount: passes,
-    },
-    { maxUploadBytes: 0 },
-  );
+  const gate = { identify: async () => undefined, admit: () => {} };
+  const serve = createServe(app, gate, { maxUploadBytes: 0 });
   serve(adminEndpoints.runCommand, ({ body }) => run(body));
   return app;
 }
