@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { CONVERSION_TIMEOUT_MS, conversionRefusals } from '@sheaf/contract/uploads/conversion-results';
-import { openWorkerPool } from '../../platform/threads/worker-pool.ts';
+import { WorkerPool } from '../../platform/threads/worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from '../../platform/threads/worker-thread.ts';
 import type { CleanupList } from '../cleanup-list.ts';
 import { printable } from '../printable.ts';
@@ -33,7 +33,7 @@ export async function convertDocuments(
   if (convertible.length === 0) return NOT_CONVERTED;
   const out = cleanup.makeFolder();
   const taken = new Set(documents.map(({ file }) => file));
-  const pool = openWorkerPool<ConversionTask, ConvertedDocuments>({
+  const pool = new WorkerPool<ConversionTask, ConvertedDocuments>({
     script: new URL('./conversion.worker.ts', import.meta.url),
     threads: Math.min(availableParallelism(), convertible.length),
     timeoutMs: CONVERSION_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import type { SplitOptions } from '@sheaf/engine/builtin/split-group';
 import type { Categorizer, CategorizerOptions, EngineDocument, Group } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import { receiveChunks, sendChunks } from '../../../platform/threads/transfer-chunks.ts';
-import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { chunksOf } from '../chunks.ts';
 
 export interface CategoryCutter {
@@ -42,7 +42,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 type Pool = ReturnType<typeof openPool>;
 
 const openPool = (threads: number) =>
-  openWorkerPool<CategorizerTask, void, CategorizerReport>({
+  new WorkerPool<CategorizerTask, void, CategorizerReport>({
     script: new URL('./categorizer.worker.ts', import.meta.url),
     ...HEAP_MB,
     idleMs: IDLE_TIMEOUT_MS,

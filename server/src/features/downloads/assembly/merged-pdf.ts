@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
-import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
 import { type AddedSource, PdfOutput } from './pdf-output.ts';
 
@@ -100,7 +100,7 @@ export async function mergePdfs(
   sources: AsyncIterable<PdfSource> | Iterable<PdfSource>,
   options: MergeOptions,
 ): Promise<MergedPdf> {
-  const pool = openWorkerPool<AppendTask, AppendReply>({
+  const pool = new WorkerPool<AppendTask, AppendReply>({
     script: new URL('./merged-pdf.worker.ts', import.meta.url),
     threads: 1,
     timeoutMs: options.timeoutMs ?? SOURCE_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { compilePdfium } from '../../../platform/pdf/module.ts';
-import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
 import type { Inspection, InspectionSetup, InspectionTask } from './inspection.rules.ts';
 
@@ -47,7 +47,7 @@ export function openInspector(options: { threads: number; timeoutMs: number; mem
     const setup: InspectionSetup = {
       pdfium: await compilePdfium({ memoryMb: Math.floor(options.memoryMb * PDFIUM_SHARE) }),
     };
-    return openWorkerPool<InspectionTask, Inspection>({
+    return new WorkerPool<InspectionTask, Inspection>({
       script: new URL('./inspection.worker.ts', import.meta.url),
       threads: options.threads,
       timeoutMs: options.timeoutMs,
