@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { CONVERSION_TIMEOUT_MS, conversionRefusals } from '@sheaf/contract/uploads/conversion-results';
 import { WorkerPool } from '../../platform/threads/worker-pool.ts';
-import { TaskOverranTime, WorkerDied } from '../../platform/threads/worker-thread.ts';
+import { WorkerDied } from '../../platform/threads/worker-thread.ts';
 import type { CleanupList } from '../cleanup-list.ts';
 import { printable } from '../printable.ts';
 import type { ProgressLine } from '../progress-line.ts';
@@ -44,7 +44,7 @@ export async function convertDocuments(
     const results = await Promise.all(
       convertible.map(async (file) => {
         const result = await pool.run({ folder, out, file, taken }).catch((error: unknown) => {
-          if (error instanceof TaskOverranTime || error instanceof WorkerDied)
+          if (error instanceof WorkerDied)
             return { documents: [], refused: [{ file, reason: conversionRefusals.too_heavy }], notes: [] };
           throw error;
         });

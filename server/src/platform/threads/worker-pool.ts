@@ -12,6 +12,7 @@ interface WorkerPoolOptions extends ThreadOptions {
   readonly idleMs?: number;
 }
 
+/** Kept for the next task, which often follows soon: a thread with the engine's tables takes half a second to start. */
 const IDLE_MS = 30_000;
 
 /** Threads that run tasks that may hang, grow without bound, or crash; they start when there is work for them. */
@@ -30,8 +31,8 @@ export class WorkerPool<Task, Result, Progress = never> {
 
   /**
    * Runs a task on the next free thread, first come, first served; but lanes take turns, so that nobody waits for
-   * everything that somebody else has requested. Rejects with TaskOverranTime, with WorkerDied, with the signal's
-   * reason, or with what the task threw; other tasks are not affected.
+   * everything that somebody else has requested. Rejects with WorkerDied, with the signal's reason, or with what the
+   * task threw; other tasks are not affected.
    */
   async run(task: Task, options: RunOptions<Progress> = {}): Promise<Result> {
     await this.#limiter.acquire(options);

@@ -36,8 +36,6 @@ export type CategorizerReport = readonly [done: number, message: string] | { rea
 const CHUNK_LIMITS = { items: 200, weight: 256 * 1024, weightOf: (of: EngineDocument) => of.digest.length };
 
 const HEAP_MB = { heapMb: 2048, youngHeapMb: 48 };
-// Idle threads are kept for the next run, which often follows soon, since a thread takes half a second to start.
-const IDLE_TIMEOUT_MS = 30_000;
 
 type Pool = ReturnType<typeof openPool>;
 
@@ -45,7 +43,6 @@ const openPool = (threads: number) =>
   new WorkerPool<CategorizerTask, void, CategorizerReport>({
     script: new URL('./categorizer.worker.ts', import.meta.url),
     ...HEAP_MB,
-    idleMs: IDLE_TIMEOUT_MS,
     threads,
   });
 

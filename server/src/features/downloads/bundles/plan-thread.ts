@@ -2,7 +2,7 @@ import { PLAN_TOO_HEAVY_MESSAGE } from '@sheaf/contract/bundles/bundles';
 import { DomainError } from '@sheaf/contract/problems';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
-import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+import { WorkerDied } from '../../../platform/threads/worker-thread.ts';
 import type { Plan } from './bundles.rules.ts';
 import type { PassageTexts } from './bundles.store.ts';
 import type { BundleContent } from './manifest.ts';
@@ -43,8 +43,9 @@ export function createThreadedPlanner(): BundlePlanner {
   return {
     plan: (task, { accountId }) =>
       pool.run(task, { lane: accountId }).catch((error: unknown) => {
-        const isTooHeavy = error instanceof TaskOverranTime || error instanceof WorkerDied;
-        throw isTooHeavy ? new DomainError('output_too_heavy', PLAN_TOO_HEAVY_MESSAGE) : error;
+        throw error instanceof WorkerDied
+          ? new DomainError('output_too_heavy', PLAN_TOO_HEAVY_MESSAGE)
+          : error;
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { compilePdfium } from '../../../platform/pdf/module.ts';
 import type { PageImage } from '../../../platform/pdf/render-page.ts';
 import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
-import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+import { WorkerDied } from '../../../platform/threads/worker-thread.ts';
 
 /** A page (from 1) of the PDF at a path. */
 export interface RenderTask {
@@ -42,7 +42,7 @@ export function openPageRenderer(): PageRenderer {
       try {
         return await (await pool).run(task, options);
       } catch (error) {
-        if (error instanceof TaskOverranTime || error instanceof WorkerDied) return null;
+        if (error instanceof WorkerDied) return null;
         throw error;
       }
     },
