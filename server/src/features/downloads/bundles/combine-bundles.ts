@@ -1,7 +1,7 @@
 import type { FilledBundle } from './fill-bundles.ts';
 import { overheadOf } from './overhead.ts';
 import type { PlanCategory, PlanInput } from './plan-input.ts';
-import { addSizes, fullness, isWithin, type Size } from './size.ts';
+import { fullness, isWithin, multiplySize, sumSizes } from './size.ts';
 
 /**
  * Combines the smallest bundles until at most `maxBundles` are left. Each step combines the smallest bundle with the
@@ -22,7 +22,7 @@ export function combineBundles(
     sections.some(({ category }) => (parts.get(category) ?? 0) > 1);
   const combine = (a: FilledBundle, b: FilledBundle): FilledBundle => ({
     sections: [...a.sections, ...b.sections],
-    size: subtract(addSizes(a.size, b.size), empty),
+    size: sumSizes([a.size, b.size, multiplySize(empty, -1)]),
   });
   const canCombine = (a: FilledBundle, b: FilledBundle) =>
     !(isPart(a) && isPart(b)) && isWithin(combine(a, b).size, input.caps);
@@ -63,10 +63,3 @@ const stepBetween = ({ mergeStep }: PlanInput, a: FilledBundle, b: FilledBundle)
   Math.min(
     ...a.sections.flatMap((one) => b.sections.map((other) => mergeStep(one.category.id, other.category.id))),
   );
-
-const subtract = (a: Size, b: Size): Size => ({
-  bytes: a.bytes - b.bytes,
-  characters: a.characters - b.characters,
-  words: a.words - b.words,
-  tokens: a.tokens - b.tokens,
-});
