@@ -21,7 +21,7 @@ export async function findKeyCaller(
   { db, clock }: KeyCallersContext,
   { key, from }: { key: string; from: string },
 ): Promise<Caller> {
-  const row = isWellFormedKey(key) ? await store.findKey(db, hashToken(key)) : undefined;
+  const [row] = isWellFormedKey(key) ? await store.selectKey(db, hashToken(key)) : [];
   // Deactivated accounts may still read; a terminated account has nothing left.
   if (!row || row.status === 'terminated') {
     throw new DomainError(
@@ -47,7 +47,7 @@ export async function findConnectionCaller(
   { db, clock }: KeyCallersContext,
   { token, from, resource }: { token: string; from: string; resource: string },
 ): Promise<Caller> {
-  const row = await store.findConnection(db, hashToken(token));
+  const [row] = await store.selectConnection(db, hashToken(token));
   const now = clock.now();
   const isValid =
     row?.status === 'active' &&
@@ -65,7 +65,7 @@ export async function findConnectionCaller(
   return toCaller({ db, clock }, { row: { ...row, scopes }, from });
 }
 
-type CallerRow = NonNullable<Awaited<ReturnType<typeof store.findKey>>>;
+type CallerRow = Awaited<ReturnType<typeof store.selectKey>>[number];
 
 async function toCaller(
   { db, clock }: KeyCallersContext,

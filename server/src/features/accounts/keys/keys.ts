@@ -184,13 +184,6 @@ const tooMany = (areConnections: boolean) =>
       : `An account can have ${MAX_KEYS} keys at most. No key was created; revoke one that is no longer used, then try again.`,
   );
 
-/** Puts off the end of a connection whose program has renewed its tokens. */
-export const extendConnection = (db: Database, extended: { id: string; until: Date }): Promise<unknown> =>
-  store.extendKey(db, extended);
-
-export const deleteConnection = (db: Database, id: string): Promise<unknown> =>
-  store.deleteConnection(db, id);
-
 /** Revokes a key of the caller's account immediately. Throws `key_not_found`. */
 export async function revokeKey(
   { db }: Pick<KeysContext, 'db'>,
