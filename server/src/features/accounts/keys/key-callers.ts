@@ -1,24 +1,18 @@
 import { DomainError } from '@sheaf/contract/problems';
-import type { Clock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import type { Database } from '../../../tables.ts';
 import { toUser } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
 import { isWellFormedKey, keyPrefixOf } from './keys.rules.ts';
 import * as store from './keys.store.ts';
-
-interface KeyCallersContext {
-  readonly db: Database;
-  readonly clock: Clock;
-}
+import type { KeysContext } from './keys.ts';
 
 /** A key is marked as used at most this often, because each mark costs a write. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Records the use of a key, and returns its caller. Throws `key_invalid` or `key_expired`. */
 export async function findKeyCaller(
-  { db, clock }: KeyCallersContext,
+  { db, clock }: KeysContext,
   { key, from }: { key: string; from: string },
 ): Promise<Caller> {
   const [row] = isWellFormedKey(key) ? await store.selectKey(db, hashToken(key)) : [];
@@ -44,7 +38,7 @@ export async function findKeyCaller(
  * been issued for `resource`. Throws `key_invalid`.
  */
 export async function findConnectionCaller(
-  { db, clock }: KeyCallersContext,
+  { db, clock }: KeysContext,
   { token, from, resource }: { token: string; from: string; resource: string },
 ): Promise<Caller> {
   const [row] = await store.selectConnection(db, hashToken(token));
@@ -68,7 +62,7 @@ export async function findConnectionCaller(
 type CallerRow = Awaited<ReturnType<typeof store.selectKey>>[number];
 
 async function toCaller(
-  { db, clock }: KeyCallersContext,
+  { db, clock }: KeysContext,
   { row, from }: { row: CallerRow; from: string },
 ): Promise<Caller> {
   const now = clock.now();

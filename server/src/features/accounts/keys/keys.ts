@@ -20,7 +20,7 @@ import type { Caller } from '../caller.ts';
 import { generateKey, keyPrefixOf } from './keys.rules.ts';
 import * as store from './keys.store.ts';
 
-interface KeysContext {
+export interface KeysContext {
   readonly db: Database;
   readonly clock: Clock;
 }
