@@ -10,7 +10,7 @@ import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { nameKey } from '@sheaf/engine/name-key';
 import { v7 as uuid } from 'uuid';
 import { isDiskFull } from '../../../platform/disk/room.ts';
-import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
+import { announcement } from '../../../platform/events/announcement.ts';
 import { hashStream } from '../../../platform/hash-stream.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { AuthorizedProject } from '../../projects/projects.ts';
@@ -27,7 +27,7 @@ interface UploadCount {
   readonly refusals: readonly string[];
 }
 
-export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
+export const uploadEnded = announcement<UploadCount>('upload-ended');
 
 interface NamedFile {
   readonly filename: string;
