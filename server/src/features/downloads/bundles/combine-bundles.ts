@@ -1,6 +1,6 @@
-import type { FilledBundle } from './fill-bundles.ts';
+import { type FilledBundle, partsOf } from './fill-bundles.ts';
 import { overheadOf } from './overhead.ts';
-import type { PlanCategory, PlanInput } from './plan-input.ts';
+import type { PlanInput } from './plan-input.ts';
 import { fullness, isWithin, multiplySize, sumSizes } from './size.ts';
 
 /**
@@ -14,12 +14,9 @@ export function combineBundles(
 ): FilledBundle[] | undefined {
   const empty = overheadOf[input.format].bundle(input.project);
   // Parts of a category keep their place in the order, so that its documents continue there.
-  const parts = new Map<PlanCategory, number>();
-  for (const { category } of bundles.flatMap(({ sections }) => sections)) {
-    parts.set(category, (parts.get(category) ?? 0) + 1);
-  }
+  const parts = partsOf(bundles);
   const isPart = ({ sections }: FilledBundle) =>
-    sections.some(({ category }) => (parts.get(category) ?? 0) > 1);
+    sections.some(({ category }) => parts.get(category)?.length !== 1);
   const combine = (a: FilledBundle, b: FilledBundle): FilledBundle => ({
     sections: [...a.sections, ...b.sections],
     size: sumSizes([a.size, b.size, multiplySize(empty, -1)]),

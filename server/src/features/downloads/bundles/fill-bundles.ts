@@ -8,6 +8,13 @@ export interface FilledBundle {
   readonly size: Size;
 }
 
+/** The sections of each category: one, or several in order if it is cut. */
+export const partsOf = (bundles: readonly FilledBundle[]) =>
+  Map.groupBy(
+    bundles.flatMap(({ sections }) => sections),
+    ({ category }) => category,
+  );
+
 /**
  * Fills bundles with categories one after another. Normally each category begins a bundle, and a document is cut only
  * if it is larger than a bundle, and then between pages; packed tightly, each bundle is filled to its last passage.
