@@ -7,20 +7,17 @@ import { convertDocuments, NOT_CONVERTED } from '../../conversion/convert-docume
 import { type DocumentFolder, pathOf } from '../../document-folder.ts';
 import { CommandFailed, fileErrorReason, orFail } from '../../failures.ts';
 import { byFile, type RefusedFile } from '../../sort/documents.ts';
-import { type FoundDocument, findDocuments } from '../../sort/find-documents.ts';
+import { type FoundDocument, type FoundFiles, findDocuments } from '../../sort/find-documents.ts';
 import type { ClientContext } from '../client-context.ts';
 import { type LocalFile, nameOf, refuseNames } from './push.plan.ts';
 
-export interface LocalFolder {
+export interface LocalFolder extends Pick<FoundFiles, 'skippedCount' | 'hiddenCount' | 'ownCount'> {
   readonly folder: DocumentFolder;
   readonly files: readonly LocalFile[];
   readonly refused: readonly RefusedFile[];
-  readonly skippedCount: number;
   /** How many of the other files `--convert` would convert. */
   readonly convertibleCount: number;
   readonly converted: readonly string[];
-  readonly hiddenCount: number;
-  readonly ownCount: number;
   /** Whether every file and subfolder could be read. */
   readonly isComplete: boolean;
 }
