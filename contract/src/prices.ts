@@ -20,5 +20,3 @@ export function signupOffer(credits: number): string {
     files > 0 ? `: enough for ${formatNumber(files)} ${plural(files, 'file')}, from start to end` : '';
   return `${formatNumber(credits)} ${plural(credits, 'credit')} free with a new account${reach}.`;
 }
-
-// The server writes it into the page, and the browser must write the same.
