@@ -1,4 +1,5 @@
 import { plural } from './plural.ts';
+import { formatNumber } from './text/format.ts';
 
 /** What costs credits. Phase 1 costs `file_categorization` per file credit, phase 2 `category_assignment` per run. */
 export const CREDIT_ACTIONS = {
@@ -15,9 +16,7 @@ export type CreditAction = FixedCreditAction | 'ocr' | 'summaries';
 export function signupOffer(credits: number): string {
   const { file_categorization, category_assignment } = CREDIT_ACTIONS;
   const files = Math.floor((credits - category_assignment.cost) / file_categorization.cost);
-  const reach = files > 0 ? `: enough for ${format(files)} ${plural(files, 'file')}, from start to end` : '';
-  return `${format(credits)} ${plural(credits, 'credit')} free with a new account${reach}.`;
+  const reach =
+    files > 0 ? `: enough for ${formatNumber(files)} ${plural(files, 'file')}, from start to end` : '';
+  return `${formatNumber(credits)} ${plural(credits, 'credit')} free with a new account${reach}.`;
 }
-
-// The server writes it into the page, and the browser must write the same.
-const format = (count: number): string => count.toLocaleString('en-US');

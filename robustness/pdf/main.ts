@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { mergePdfs } from '@sheaf/server/features/downloads/assembly/merged-pdf';
 import { INSPECTION_LIMITS, openInspector } from '@sheaf/server/features/files/inspection/inspection';
 import { compilePdfium } from '@sheaf/server/platform/pdf/module';
-import { openWorkerPool } from '@sheaf/server/platform/threads/worker-pool';
+import { WorkerPool } from '@sheaf/server/platform/threads/worker-pool';
 import { compareParts, cutSource, type Description, isSamePicture, missing, squeeze } from './description.ts';
 import { hasPoppler, picturesByPoppler, textByPoppler, WHY_NO_POPPLER } from './poppler.ts';
 
@@ -34,7 +34,7 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const textPath = path.join(scratch, 'text');
 const inspector = openInspector({ threads: 1, ...INSPECTION_LIMITS });
-const describer = openWorkerPool<{ path: string }, Description>({
+const describer = new WorkerPool<{ path: string }, Description>({
   script: new URL('./describe.worker.ts', import.meta.url),
   threads: 1,
   timeoutMs: 120_000,

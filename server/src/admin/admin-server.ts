@@ -3,10 +3,9 @@ import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { closeApp } from '../platform/http/close-app.ts';
 import { handleErrors } from '../platform/http/errors.ts';
-import { createServe } from '../platform/http/serve.ts';
-import { serializeOutput, validateInput } from '../platform/http/validation.ts';
+import { validateInput } from '../platform/http/validation.ts';
 import type { Logger } from '../platform/log/log.ts';
-import { type AdminAnswer, type AdminCall, adminEndpoints } from './admin.endpoints.ts';
+import { type AdminAnswer, AdminCall, COMMANDS_PATH } from './admin.endpoints.ts';
 import { HAS_SOCKETS, SOCKET_NAME, withSocketPath } from './admin-socket.ts';
 import type { Installation } from './context.ts';
 import { runCommand } from './run-command.ts';
@@ -80,23 +79,8 @@ function buildAdminApp(run: (call: AdminCall) => Promise<AdminAnswer>, log: Logg
     http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
   });
   app.setValidatorCompiler(validateInput);
-  app.setSerializerCompiler(serializeOutput);
   handleErrors(app);
-  // Whoever can open the socket is authorized: the file system has already checked.
-  const passes = () => {};
-  const serve = createServe(
-    app,
-    {
-      identify: async () => undefined,
-      isProgram: () => false,
-      admit: passes,
-      checkOrigin: passes,
-      checkCsrf: passes,
-      checkAccount: passes,
-      nameAccount: passes,
-    },
-    { maxUploadBytes: 0 },
-  );
-  serve(adminEndpoints.runCommand, ({ body }) => run(body));
+  // Whoever can open the socket is authorized: the file system has already checked, and no browser can open it.
+  app.post<{ Body: AdminCall }>(COMMANDS_PATH, { schema: { body: AdminCall } }, ({ body }) => run(body));
   return app;
 }

@@ -1,5 +1,4 @@
 import { CreditKind } from '@sheaf/contract/credits';
-import { endpoint } from '@sheaf/contract/endpoint';
 import { z } from 'zod';
 
 /** The most that one grant may give, so that a mistyped amount does not become an enormous gift. */
@@ -55,15 +54,5 @@ export type AdminAnswer = z.infer<typeof AdminAnswer>;
 
 export const EXIT = { done: 0, failed: 1, misused: 2 } as const;
 
-export const adminEndpoints = {
-  runCommand: endpoint({
-    method: 'POST',
-    path: '/commands',
-    summary: 'Runs a command of the operator',
-    // The socket's mode controls access: its owner may do anything. No browser can open it.
-    access: 'public',
-    csrf: false,
-    body: AdminCall,
-    response: AdminAnswer,
-  }),
-};
+/** Where the running server takes an `AdminCall`, and returns an `AdminAnswer`. */
+export const COMMANDS_PATH = '/commands';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailed } from '../command-line/failures.ts';
 import type { Config } from '../config.ts';
 import { FolderInUse } from '../platform/database/folder-lock.ts';
-import { AdminAnswer, type AdminCall, adminEndpoints } from './admin.endpoints.ts';
+import { AdminAnswer, type AdminCall, COMMANDS_PATH } from './admin.endpoints.ts';
 import { HAS_SOCKETS, withSocketPath } from './admin-socket.ts';
 
 // A server that starts or stops, or another command, holds the folder for a few seconds.
@@ -113,9 +113,8 @@ async function sendToServer(dataDir: string, call: AdminCall): Promise<AdminAnsw
 }
 
 async function send(socketPath: string, call: AdminCall): Promise<AdminAnswer> {
-  const { method, path } = adminEndpoints.runCommand;
   const headers = { 'content-type': 'application/json' };
-  const request = httpRequest({ socketPath, method, path, headers, agent: false });
+  const request = httpRequest({ socketPath, method: 'POST', path: COMMANDS_PATH, headers, agent: false });
   if (!WITHOUT_TIMEOUT.includes(call.command.command))
     request.setTimeout(TIMEOUT_MS, () => request.destroy());
   request.end(JSON.stringify(call));

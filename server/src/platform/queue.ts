@@ -25,25 +25,6 @@ interface QueueDefinition {
 /** Does one piece of work. If it throws, the work is put back for a retry. */
 type WorkHandler = (id: string, signal: AbortSignal) => Promise<void>;
 
-/** Queued work that survives any process and is enqueued inside the caller's transaction. */
-export interface Queue {
-  /** Adds work under an id; the same id is only added once. Commits with the transaction. */
-  add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
-  /** Puts work behind the rest of its queue when the transaction commits; its handler returns at once. */
-  requeue<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void>;
-  work(queue: string, handler: WorkHandler): Promise<void>;
-  /**
-   * Puts back work that the queue has given up or lost. `isAbandoned`: nobody can be working on it, whatever the queue
-   * believes about a dead process, so there is no need to wait for that one's heartbeat to expire.
-   */
-  revive(queue: string, id: string, options: { isAbandoned: boolean }): Promise<void>;
-  holds(queue: string, id: string): Promise<boolean>;
-  /** Calls the handler once per occurrence, in one process of the installation. */
-  schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
-  /** Lets running work finish for up to `timeoutMs`; what has not finished is released to other processes. */
-  stop(options: { timeoutMs: number }): Promise<void>;
-}
-
 // Longer than a handler takes to return. Whoever took the work earlier would have it marked as done by that.
 const REQUEUE_SECONDS = 1;
 const HEARTBEAT_SECONDS = 10;
@@ -90,7 +71,7 @@ export async function openQueue(
       });
     }
   });
-  return new BossQueue(boss, new Map(queues.map((queue) => [queue.name, queue])));
+  return new Queue(boss, new Map(queues.map((queue) => [queue.name, queue])));
 }
 
 // Any number works, as long as nothing else on the database locks the same one.
@@ -109,7 +90,8 @@ async function withSetupLock({ pool, kind }: DatabasePool, work: () => Promise<v
   }
 }
 
-class BossQueue implements Queue {
+/** Queued work that survives any process and is enqueued inside the caller's transaction. */
+export class Queue {
   readonly #boss: PgBoss;
   readonly #queues: Map<string, QueueDefinition>;
 
@@ -118,10 +100,12 @@ class BossQueue implements Queue {
     this.#queues = queues;
   }
 
+  /** Adds work under an id; the same id is only added once. Commits with the transaction. */
   async add<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void> {
     await this.#boss.send(queue, carryTrace(), { id, db: fromKysely(tx as never) });
   }
 
+  /** Puts work behind the rest of its queue when the transaction commits; its handler returns at once. */
   async requeue<Tables>(tx: Kysely<Tables>, queue: string, id: string): Promise<void> {
     const db = fromKysely(tx as never);
     await this.#boss.deleteJob(queue, id, { db });
@@ -158,6 +142,10 @@ class BossQueue implements Queue {
     }
   }
 
+  /**
+   * Puts back work that the queue has given up or lost. `isAbandoned`: nobody can be working on it, whatever the queue
+   * believes about a dead process, so there is no need to wait for that one's heartbeat to expire.
+   */
   async revive(queue: string, id: string, { isAbandoned }: { isAbandoned: boolean }): Promise<void> {
     const [job] = await this.#boss.findJobs(queue, { id });
     if (job && !isAbandoned && PENDING_STATES.includes(job.state)) return;
@@ -170,12 +158,14 @@ class BossQueue implements Queue {
     return job !== undefined && PENDING_STATES.includes(job.state);
   }
 
+  /** Calls the handler once per occurrence, in one process of the installation. */
   async schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void> {
     await this.#boss.createQueue(name, { retryLimit: 1 });
     await this.#boss.schedule(name, cron);
     await this.#boss.work(name, { pollingIntervalSeconds: 30 }, handler);
   }
 
+  /** Lets running work finish for up to `timeoutMs`; what has not finished is released to other processes. */
   async stop({ timeoutMs }: { timeoutMs: number }): Promise<void> {
     await this.#boss.stop({ graceful: true, close: false, timeout: timeoutMs });
   }

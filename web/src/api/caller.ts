@@ -1,10 +1,10 @@
-import type { Endpoint } from '@sheaf/contract/endpoint';
+import { type Endpoint, needsCsrf } from '@sheaf/contract/endpoint';
 import { type Address, type AddressParts, pathTo } from '@sheaf/contract/http/address';
 import { ACCOUNT_ID_HEADER, CSRF_HEADER } from '@sheaf/contract/http/request-headers';
 import { signInEndpoints } from '@sheaf/contract/sign-in';
 import type { z } from 'zod';
 import { type ApiError, apiErrorFrom, ConnectionError } from './api-error.ts';
-import { createCsrf, isCsrfRefusal, type WithCsrf } from './csrf.ts';
+import { createCsrf, isCsrfRefusal } from './csrf.ts';
 
 /** Everything that a call takes: its address, its body, and a signal to abort it. */
 type Args<E extends Endpoint> = Address<E> &
@@ -52,20 +52,8 @@ interface CallerEnvironment {
   log: Pick<Console, 'warn' | 'error'>;
 }
 
-/** Returns the headers of every request of the page: its account, what it accepts, and the CSRF token if given. */
-type HeadersWith = (token: string | null) => Headers;
-
-/** Does what every refused call requires besides rejecting, depending on its status. */
-type HandleRefusal = (endpoint: Endpoint, error: ApiError) => void;
-
 /** Creates the caller for an environment, along with what uploads with progress share with it. */
-export function createCaller(environment: CallerEnvironment): {
-  call: Call;
-  request: Request;
-  withCsrf: WithCsrf;
-  headersWith: HeadersWith;
-  handleRefusal: HandleRefusal;
-} {
+export function createCaller(environment: CallerEnvironment) {
   const send = (endpoint: Endpoint, parts: Parts, token: string | null) =>
     sendOnce(environment, { endpoint, parts, token });
   const withCsrf = createCsrf({
@@ -85,9 +73,15 @@ export function createCaller(environment: CallerEnvironment): {
       : send(endpoint, parts, null);
   };
   const call: Call = async (endpoint, ...args) => read(endpoint, await request(endpoint, ...args));
-  const handleRefusal: HandleRefusal = (endpoint, error) => handleRefusalIn(environment, { endpoint, error });
-  const headersWith: HeadersWith = (token) => headersOf(environment, token);
-  return { call, request, withCsrf, headersWith, handleRefusal };
+  return {
+    call,
+    request,
+    withCsrf,
+    /** Returns the headers of every request of the page: its account, what it accepts, and the CSRF token if given. */
+    headersWith: (token: string | null) => headersOf(environment, token),
+    /** Does what every refused call requires besides rejecting, depending on its status. */
+    handleRefusal: (endpoint: Endpoint, error: ApiError) => handleRefusalIn(environment, { endpoint, error }),
+  };
 }
 
 /** Reads a successful response with the endpoint's schema. */
@@ -95,8 +89,6 @@ const read = async <E extends Endpoint>(endpoint: E, response: Response): Promis
   (endpoint.response
     ? endpoint.response.parse(await response.json())
     : await response.blob()) as ResponseOf<E>;
-
-const needsCsrf = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.csrf !== false;
 
 interface Sending {
   endpoint: Endpoint;

@@ -7,7 +7,7 @@ interface CsrfOptions {
   fetchToken: () => Promise<string>;
 }
 
-export type WithCsrf = <T>(send: (token: string) => Promise<T>) => Promise<T>;
+type WithCsrf = <T>(send: (token: string) => Promise<T>) => Promise<T>;
 
 /**
  * Sends calls that need the CSRF token. The token comes from the cookie, or is fetched first if there is none. If the

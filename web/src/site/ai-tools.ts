@@ -1,4 +1,5 @@
 import type { Target } from '@sheaf/contract/bundles/target';
+import { formatNumber } from '@sheaf/contract/text/format';
 
 export interface FiguresSource {
   readonly url: string;
@@ -45,7 +46,7 @@ function figuresOf(plans: readonly Plan[]): Omit<AiTool, 'name'> {
     files: files.length > 0 ? `${listed(places)} files${byPlan}` : 'Any number of files',
     size: sizeOf(plans),
     advice: Number.isFinite(smallest)
-      ? `At most ${format(smallest)} categories${byPlan && ' fit every plan'}${asPdf}.`
+      ? `At most ${formatNumber(smallest)} categories${byPlan && ' fit every plan'}${asPdf}.`
       : `As many categories as you like${asPdf}.`,
     sources: sourcesOf(plans),
   };
@@ -79,11 +80,8 @@ const distinct = (values: ReadonlyArray<number | null>): number[] =>
 
 /** "5, 20 or 40" */
 function listed(values: ReadonlyArray<number | string>): string {
-  const words = values.map((value) => (typeof value === 'number' ? format(value) : value));
+  const words = values.map((value) => (typeof value === 'number' ? formatNumber(value) : value));
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words.join('');
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** The page is built once for all readers, so its numbers follow the language of the page. */
-const format = (value: number): string => value.toLocaleString('en-US');

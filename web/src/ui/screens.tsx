@@ -25,7 +25,7 @@ export function CardScreen({ pageTitle, title, text, children }: CardScreenProps
   );
 }
 
-interface MessageScreenProps {
+interface MessageProps {
   title: string;
   text: string;
   /** Buttons or links to continue. */
@@ -33,7 +33,7 @@ interface MessageScreenProps {
 }
 
 /** A single message on an empty page. */
-function MessageScreen({ title, text, children }: MessageScreenProps) {
+function MessageScreen({ title, text, children }: MessageProps) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-6 py-16">
       <title>{`${title} · Sheaf`}</title>
@@ -83,15 +83,8 @@ export function ErrorScreen() {
   );
 }
 
-interface ScreenAlertProps {
-  title: string;
-  text: string;
-  /** Buttons or links to continue. */
-  children?: ReactNode;
-}
-
 /** An alert below the header, shown instead of a screen. */
-export function ScreenAlert({ title, text, children }: ScreenAlertProps) {
+export function ScreenAlert({ title, text, children }: MessageProps) {
   return (
     <div role="alert" className="mx-auto mt-16 max-w-md text-center">
       <h1 className="font-display text-3xl font-medium">{title}</h1>

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { fileKeys } from '../../features/files/files.ts';
 import { findOrphans } from '../../features/files/orphaned-objects.ts';
 import { queueOf } from '../../features/jobs/jobs.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { hashStream } from '../../platform/hash-stream.ts';
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts';
 import { type AdminAnswer, EXIT } from '../admin.endpoints.ts';
 import type { Installation } from '../context.ts';
@@ -68,7 +67,7 @@ async function verifyFiles({ services: { db, storage } }: Installation): Promise
 
 async function verifyFile(storage: Storage, row: FileRow): Promise<string | undefined> {
   const keys = fileKeys(row);
-  const original = await readObject(storage, keys.original);
+  const original = await storage.open(keys.original).then(hashStream).catch(undefinedIfMissing);
   if (!original) return 'its object is missing';
   if (original.sizeBytes !== row.size_bytes)
     return `its object has ${original.sizeBytes} bytes instead of ${row.size_bytes}`;
@@ -81,24 +80,8 @@ async function verifyFile(storage: Storage, row: FileRow): Promise<string | unde
   return undefined;
 }
 
-async function readObject(
-  storage: Storage,
-  key: string,
-): Promise<{ sizeBytes: number; sha256: string } | undefined> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  try {
-    await pipeline(await storage.open(key), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        sizeBytes += chunk.length;
-      }
-    });
-  } catch (error) {
-    if (error instanceof ObjectMissing) return undefined;
-    throw error;
-  }
-  return { sizeBytes, sha256: hash.digest('hex') };
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof ObjectMissing)) throw error;
 }
 
 async function verifyOutputs({ services: { db, storage } }: Installation): Promise<Finding> {

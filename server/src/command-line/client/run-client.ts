@@ -1,20 +1,13 @@
-import type { Writable } from 'node:stream';
 import { readClientSettings } from '../../config.ts';
-import type { CleanupList } from '../cleanup-list.ts';
 import { CommandFailed, fileErrorReason } from '../failures.ts';
-import type { ProgressLine } from '../progress-line.ts';
 import type { ClientInvocation } from './client-commands.ts';
 import type { ClientContext, Outcome } from './client-context.ts';
 import { connectTo } from './server.ts';
 import { serverAccess } from './server-address.ts';
 import { toFailure } from './server-errors.ts';
 
-interface ProcessContext {
-  readonly stdout: Writable;
-  readonly progress: ProgressLine;
-  readonly cleanup: CleanupList;
+interface ProcessContext extends Omit<ClientContext, 'server' | 'report' | 'warn'> {
   readonly printErrors: (lines: readonly string[]) => void;
-  readonly setInterruptMessage: (lines: readonly string[]) => void;
   readonly environment: NodeJS.ProcessEnv | undefined;
 }
 

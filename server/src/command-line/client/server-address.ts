@@ -1,6 +1,6 @@
-import { isIPv4 } from 'node:net';
 import { KEY_PATTERN } from '@sheaf/contract/accounts/keys';
 import type { ClientSettings } from '../../config/client.ts';
+import { isLoopback } from '../../platform/network/loopback.ts';
 import { CommandFailed } from '../failures.ts';
 
 /** Where `npm start` serves by default. */
@@ -38,14 +38,8 @@ export function serverAccess(
 
 /** Throws if others could read the traffic to an address, unless that is allowed. */
 export function assertPrivate(address: URL, { allowsHttp }: { allowsHttp: boolean }): void {
-  if (address.protocol === 'https:' || allowsHttp || isThisMachine(address.hostname)) return;
+  if (address.protocol === 'https:' || allowsHttp || isLoopback(address.hostname)) return;
   throw new CommandFailed(
     `${address.origin} is not encrypted, so others on the network could read the key and the documents. Use https, or add --allow-http if nobody else uses the network.`,
   );
 }
-
-const isThisMachine = (host: string): boolean =>
-  host === 'localhost' ||
-  host.endsWith('.localhost') ||
-  host === '[::1]' ||
-  (isIPv4(host) && host.startsWith('127.'));

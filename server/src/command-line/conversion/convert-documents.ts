@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { CONVERSION_TIMEOUT_MS, conversionRefusals } from '@sheaf/contract/uploads/conversion-results';
-import { openWorkerPool } from '../../platform/threads/worker-pool.ts';
-import { TaskOverranTime, WorkerDied } from '../../platform/threads/worker-thread.ts';
+import { WorkerPool } from '../../platform/threads/worker-pool.ts';
+import { WorkerDied } from '../../platform/threads/worker-thread.ts';
 import type { CleanupList } from '../cleanup-list.ts';
 import { printable } from '../printable.ts';
 import type { ProgressLine } from '../progress-line.ts';
@@ -33,7 +33,7 @@ export async function convertDocuments(
   if (convertible.length === 0) return NOT_CONVERTED;
   const out = cleanup.makeFolder();
   const taken = new Set(documents.map(({ file }) => file));
-  const pool = openWorkerPool<ConversionTask, ConvertedDocuments>({
+  const pool = new WorkerPool<ConversionTask, ConvertedDocuments>({
     script: new URL('./conversion.worker.ts', import.meta.url),
     threads: Math.min(availableParallelism(), convertible.length),
     timeoutMs: CONVERSION_TIMEOUT_MS,
@@ -44,7 +44,7 @@ export async function convertDocuments(
     const results = await Promise.all(
       convertible.map(async (file) => {
         const result = await pool.run({ folder, out, file, taken }).catch((error: unknown) => {
-          if (error instanceof TaskOverranTime || error instanceof WorkerDied)
+          if (error instanceof WorkerDied)
             return { documents: [], refused: [{ file, reason: conversionRefusals.too_heavy }], notes: [] };
           throw error;
         });

@@ -32,7 +32,17 @@ export function openOutputFolder(out: string, { isForced }: { isForced: boolean 
         `The folder ${out} contains files that no sort wrote. Use a new or empty folder, or add --force.`,
       );
     }
-    return { path: folder, publish: (draft, names) => publish({ folder, draft, names, earlier }) };
+    return {
+      path: folder,
+      publish: (draft, names) => {
+        const list = names.map((name) => `${name}\n`).join('');
+        writeFileSync(path.join(draft, SORT_LIST_NAME), list);
+        for (const name of earlier) rmSync(path.join(folder, name), { force: true });
+        for (const name of [SORT_LIST_NAME, ...names])
+          renameSync(path.join(draft, name), path.join(folder, name));
+        rmdirSync(draft);
+      },
+    };
   });
 }
 
@@ -54,21 +64,4 @@ export function checkWritable(
     accessSync(folder, constants.W_OK);
   } else checkWritable(path.dirname(folder), adviceForFile);
   return found !== undefined;
-}
-
-function publish({
-  folder,
-  draft,
-  names,
-  earlier,
-}: {
-  folder: string;
-  draft: string;
-  names: readonly string[];
-  earlier: readonly string[];
-}): void {
-  writeFileSync(path.join(draft, SORT_LIST_NAME), names.map((name) => `${name}\n`).join(''));
-  for (const name of earlier) rmSync(path.join(folder, name), { force: true });
-  for (const name of [SORT_LIST_NAME, ...names]) renameSync(path.join(draft, name), path.join(folder, name));
-  rmdirSync(draft);
 }

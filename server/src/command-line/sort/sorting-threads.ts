@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Progress } from '@sheaf/engine/categorizer';
 import type { ModelConfig } from '../../config.ts';
-import { openWorkerPool } from '../../platform/threads/worker-pool.ts';
+import { WorkerPool } from '../../platform/threads/worker-pool.ts';
 import type { DocumentFolder } from '../document-folder.ts';
 import { CommandFailed } from '../failures.ts';
 import type { CategorySettings, ListedCategory } from './category-settings.ts';
@@ -58,11 +58,11 @@ export async function sortInThreads(
   { folder, files, textBytes, countsTokens, inspected, settings, list, model }: Sorting,
   { onRead, onProgress }: { onRead: (count: number) => void; onProgress: Progress },
 ): Promise<Sorted> {
-  const sorter = openWorkerPool<SortingTask, SortingResult, SortingProgress>({
+  const sorter = new WorkerPool<SortingTask, SortingResult, SortingProgress>({
     script: new URL('./sorting.worker.ts', import.meta.url),
     youngHeapMb: YOUNG_HEAP_MB,
   });
-  const helper = openWorkerPool<ReadingTask, void>({
+  const helper = new WorkerPool<ReadingTask, void>({
     script: new URL('./reading.worker.ts', import.meta.url),
   });
   const claimedCount = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

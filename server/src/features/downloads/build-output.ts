@@ -16,7 +16,7 @@ import type { OutputTarget } from './downloads.store.ts';
 import { csvOf, jsonOf } from './exports/file-table.ts';
 import { obsidianEntries } from './exports/obsidian.ts';
 import type { OutputContent } from './output-content.ts';
-import type { WorkBudget } from './output-limits.ts';
+import type { OutputWork } from './output-limits.ts';
 import type { CategorySources, Source } from './sources.ts';
 
 /** A generated download before it is stored: the path of a finished file, or the source to write one from. */
@@ -28,13 +28,10 @@ export interface BuiltOutput {
   readonly message: string;
 }
 
-interface Build {
+interface Build extends OutputWork {
   readonly target: OutputTarget;
   readonly project: string;
   readonly date: Date;
-  readonly folder: string;
-  readonly control: JobControl;
-  readonly budget: WorkBudget;
 }
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -50,17 +47,8 @@ const BUILDERS: Record<OutputKind, Builder> = {
   },
   categories_zip: (build, { categories }) => buildZip(build, categories),
   single_text_file: buildSingleText,
-  table_csv: (build, { files }) =>
-    buildTable(build, { files, type: 'text/csv; charset=utf-8', text: csvOf(files.map(({ file }) => file)) }),
-  table_json: (build, { files }) =>
-    buildTable(build, {
-      files,
-      type: 'application/json',
-      text: jsonOf(
-        files.map(({ file }) => file),
-        build,
-      ),
-    }),
+  table_csv: buildTable('text/csv; charset=utf-8', csvOf),
+  table_json: buildTable('application/json', jsonOf),
   obsidian_zip: buildObsidian,
   bundles_zip: (build, { bundles, summaries, categories, uncategorized }) => {
     if (!bundles) throw new Error('There is no set of bundles.');
@@ -72,10 +60,10 @@ const BUILDERS: Record<OutputKind, Builder> = {
 /** Builds the output of a target in bounded memory, with temporary files in `folder`. */
 export const buildOutput = async (
   content: OutputContent,
-  given: { date: Date; folder: string; control: JobControl; budget: WorkBudget },
+  work: OutputWork & { date: Date },
 ): Promise<BuiltOutput> => {
   const { target, project } = content;
-  return BUILDERS[target.kind]({ ...given, target, project }, content);
+  return BUILDERS[target.kind]({ ...work, target, project }, content);
 };
 
 const documents = (count: number): string => `${count} ${plural(count, 'document')}`;
@@ -163,24 +151,17 @@ async function* zipEntries(build: Build, categories: CategorySources[]): AsyncGe
 
 function buildSingleText(build: Build, { categories, uncategorized }: OutputContent): BuiltOutput {
   const groups = [
-    ...categories.map(({ category, sources }) => ({
-      title: category.name,
-      sources,
-      isUncategorized: false,
-    })),
-    ...(uncategorized.length > 0
-      ? [{ title: UNCATEGORIZED, sources: uncategorized, isUncategorized: true }]
-      : []),
-  ];
+    ...categories.map(({ category, sources }) => ({ title: category.name, sources })),
+    { title: UNCATEGORIZED, sources: uncategorized, isUncategorized: true },
+  ].filter(({ sources }) => sources.length > 0);
   const total = groups.reduce((sum, group) => sum + group.sources.length, 0);
   const report = progressOver(build.control, total);
   return {
     content: mergedTextOfCategories({
       project: build.project,
       date: build.date,
-      categories: groups.map(({ title, sources, isUncategorized }) => ({
-        title,
-        isUncategorized,
+      categories: groups.map(({ sources, ...group }) => ({
+        ...group,
         documents: sources.map((source) => toDocument(report(source))),
       })),
     }),
@@ -190,16 +171,18 @@ function buildSingleText(build: Build, { categories, uncategorized }: OutputCont
   };
 }
 
-function buildTable(
-  { target }: Build,
-  { files, type, text }: { files: OutputContent['files']; type: string; text: string },
-): BuiltOutput {
-  return {
-    content: Readable.from([text]),
-    filename: projectOutputName(target.kind as ProjectOutput, target.projectId),
-    contentType: type,
+function buildTable(contentType: string, write: typeof jsonOf): Builder {
+  return (build, { files }) => ({
+    content: Readable.from([
+      write(
+        files.map((one) => one.file),
+        build,
+      ),
+    ]),
+    filename: projectOutputName(build.target.kind as ProjectOutput, build.target.projectId),
+    contentType,
     message: `${documents(files.length)} listed`,
-  };
+  });
 }
 
 function buildObsidian(build: Build, { files }: OutputContent): BuiltOutput {

@@ -8,8 +8,7 @@ import type { AuthorizedProject } from '../projects/projects.ts';
 import { type BundleManifestFile, MANIFEST_NAME } from './bundles/build-bundles.ts';
 import { type BundleQuery, resolveFitting } from './bundles/bundles.ts';
 import { linkTo, outputGone } from './download-links.ts';
-import * as store from './downloads.store.ts';
-import { type DownloadsContext, requestOutput } from './downloads.ts';
+import { type DownloadsContext, ensureOutput } from './downloads.ts';
 
 /**
  * What is in the ZIP of a set of bundles, with a page of one of them; or the job that builds it, like
@@ -23,16 +22,8 @@ export async function readBundles(
 ): Promise<BundleContent> {
   const bundles = await resolveFitting(context, project, { ...query, changedSince: null });
   const request = { kind: 'bundles_zip', bundles } as const;
-  const download = await requestOutput(context, project, { request, isForced: false });
-  if (download.job_id !== undefined) return { job_id: download.job_id, files: [], page: null };
-  const output = await store.findOutput(context.db, {
-    projectId: project.id,
-    kind: 'bundles_zip',
-    categoryId: null,
-    format: bundles.format,
-    bundles,
-  });
-  if (!output) throw outputGone();
+  const { output, job } = await ensureOutput(context, project, { request, isForced: false });
+  if (!output) return { job_id: job.id, files: [], page: null };
   try {
     const zip = await openStoredZip(context.storage, {
       key: output.storage_key,
@@ -111,16 +102,10 @@ function completeCharactersLength(bytes: Buffer): number {
   return start + length <= bytes.length ? bytes.length : start;
 }
 
-interface StoredZip {
-  /** Opens an entry; undefined if there is none. The caller reads it to its end or destroys it. */
-  open(name: string): Promise<Readable | undefined>;
-}
+type StoredZip = Awaited<ReturnType<typeof openStoredZip>>;
 
 /** Opens a ZIP in storage: reads its central directory, and later only as much of an entry as is consumed. */
-async function openStoredZip(
-  storage: Storage,
-  { key, sizeBytes }: { key: string; sizeBytes: number },
-): Promise<StoredZip> {
+async function openStoredZip(storage: Storage, { key, sizeBytes }: { key: string; sizeBytes: number }) {
   const tailBytes = Math.min(sizeBytes, TAIL_BYTES);
   const tailStart = sizeBytes - tailBytes;
   const tail = await buffer(await storage.open(key, { start: tailStart, bytes: tailBytes }));
@@ -129,7 +114,8 @@ async function openStoredZip(
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   return {
-    open: async (name) => {
+    /** Opens an entry; undefined if there is none. The caller reads it to its end or destroys it. */
+    open: async (name: string): Promise<Readable | undefined> => {
       const entry = entries.get(name);
       return entry && zip.openReadStreamPromise(entry);
     },

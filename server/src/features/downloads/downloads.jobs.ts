@@ -16,7 +16,8 @@ import {
 } from '../projects/projects.ts';
 import { ChunkedOutput } from './assembly/chunked-output.ts';
 import { type BuiltOutput, buildOutput } from './build-output.ts';
-import { readBundleSet, recordDownload } from './bundles/bundle-set.ts';
+import { readBundleSet } from './bundles/bundle-set.ts';
+import { recordDownload } from './bundles/bundles.store.ts';
 import { PdfsLargerThanPlanned } from './bundles/pdf/pdf-bundles.ts';
 import { findTarget } from './bundles/targets.ts';
 import * as store from './downloads.store.ts';
@@ -167,9 +168,12 @@ const insertRow = (
       message: built.message,
       created_at: context.clock.now(),
     });
-    const { bundles } = content;
-    if (bundles && !(await recordDownload(tx, { id, set: bundles, now: context.clock.now() })))
-      throw new ContentRemoved('Another set of bundles was generated meanwhile.');
+    if (content.bundles) {
+      const { projectId, request, manifest, highestVersion } = content.bundles;
+      const asked = { projectId, target: request.target.id, format: request.format };
+      if (!(await recordDownload(tx, { id, ...asked, manifest, highestVersion, now: context.clock.now() })))
+        throw new ContentRemoved('Another set of bundles was generated meanwhile.');
+    }
     const what = target.categoryId === null ? 'project_download_stored' : 'category_download_stored';
     await context.contentChanged(tx, { projectId: target.projectId, what });
   });

@@ -44,14 +44,24 @@ const targetOf = (projectId: string, request: OutputRequest): store.OutputTarget
 export async function requestOutput(
   context: DownloadsContext,
   project: AuthorizedProject,
-  { request, isForced }: { request: OutputRequest; isForced: boolean },
+  asked: { request: OutputRequest; isForced: boolean },
 ): Promise<Download> {
+  const { output, job } = await ensureOutput(context, project, asked);
+  if (output) return linkTo(context, output);
+  return { job_id: job.id, progress: job.progress, progress_message: job.progress_message };
+}
+
+/** Like `requestOutput`, but without a link. */
+export async function ensureOutput(
+  context: DownloadsContext,
+  project: AuthorizedProject,
+  { request, isForced }: { request: OutputRequest; isForced: boolean },
+): Promise<{ output: store.OutputRow; job?: never } | { output?: never; job: JobRow }> {
   const target = targetOf(project.id, request);
   const version = await versionOf(context.db, target);
   const output = await store.findOutput(context.db, target);
-  if (output && output.version === version && !isForced) return linkTo(context, output);
-  const job = await ensureJob(context, project, target);
-  return { job_id: job.id, progress: job.progress, progress_message: job.progress_message };
+  if (output && output.version === version && !isForced) return { output };
+  return { job: await ensureJob(context, project, target) };
 }
 
 /** The job that builds an output; there is at most one per target at a time. */

@@ -1,6 +1,7 @@
 import { MAX_OUTPUT, type OutputExcess, outputExcessMessage } from '@sheaf/contract/downloads';
 import { OUTPUTS } from '@sheaf/contract/downloads/outputs';
 import { DomainError } from '@sheaf/contract/problems';
+import type { JobControl } from '../jobs/jobs.ts';
 import type { OutputContent } from './output-content.ts';
 import type { Source } from './sources.ts';
 
@@ -25,6 +26,13 @@ export function assertWithinLimits(
   if (bytes > limits.bytes) throw refuse('bytes');
   if (sum(pdfs, (row) => row.page_count ?? 0) > limits.pages) throw refuse('pages');
   return bytes;
+}
+
+/** What an output is built with: temporary files are in `folder`. */
+export interface OutputWork {
+  readonly folder: string;
+  readonly control: JobControl;
+  readonly budget: WorkBudget;
 }
 
 /** The CPU time budget for all PDFs of one output. */

@@ -9,7 +9,7 @@ import {
 import { DomainError } from '@sheaf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
 import type { Room } from '../../platform/disk/room.ts';
-import { type Announcement, announcement } from '../../platform/events/announcement.ts';
+import { announcement } from '../../platform/events/announcement.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { Database, Transaction } from '../../tables.ts';
@@ -54,7 +54,7 @@ interface EndedJob {
 }
 
 /** Emitted after the commit when this process has ended a job. */
-export const jobEnded: Announcement<EndedJob> = announcement('job-ended');
+export const jobEnded = announcement<EndedJob>('job-ended');
 
 export type JobOutcome = 'completed' | 'failed' | 'cancelled';
 

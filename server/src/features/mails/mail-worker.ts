@@ -1,6 +1,6 @@
 import { requestPurge } from '../../platform/database/purge-queue.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { type Announcement, announcement } from '../../platform/events/announcement.ts';
+import { announcement } from '../../platform/events/announcement.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { inLogContext } from '../../platform/log/log-context.ts';
 import { type Mailer, MailRejected } from '../../platform/mail/mail.ts';
@@ -17,8 +17,7 @@ interface MailContext extends LinkContext {
 }
 
 /** Emitted when this process has tried to send a mail: it was accepted, failed for now, or was permanently rejected. */
-export const mailAttempted: Announcement<{ outcome: 'sent' | 'failed' | 'refused' }> =
-  announcement('mail-tried');
+export const mailAttempted = announcement<{ outcome: 'sent' | 'failed' | 'refused' }>('mail-tried');
 
 export class MailWorker {
   readonly #context: MailContext;

@@ -1,11 +1,12 @@
 import { pagePath, pages } from '@sheaf/contract/pages';
+import { formatNumber } from '@sheaf/contract/text/format';
 import { z } from 'zod';
 import { defineMail, formatDay } from '../mails/mails.ts';
 
 const purchase = { purchaseId: z.string(), packageName: z.string() };
 
-const format = (count: number): string => count.toLocaleString('en');
-const formatCredits = (count: number): string => `${format(count)} ${count === 1 ? 'credit' : 'credits'}`;
+const formatCredits = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'credit' : 'credits'}`;
 
 /** To the buyer of credits, once they are paid. */
 export const purchaseReceipt = defineMail({
@@ -23,9 +24,9 @@ export const purchaseReceipt = defineMail({
     { purchaseId, packageName, credits, bonus, priceCents, completedAt, isTest },
     { recipient, linkTo, supportEmail },
   ) => ({
-    subject: `Your receipt: ${format(credits)} credits`,
+    subject: `Your receipt: ${formatNumber(credits)} credits`,
     paragraphs: [
-      `Thank you! We added ${format(credits)} credits${bonus > 0 ? ` and ${format(bonus)} bonus credits` : ''} to the Sheaf account for ${recipient}.`,
+      `Thank you! We added ${formatNumber(credits)} credits${bonus > 0 ? ` and ${formatNumber(bonus)} bonus credits` : ''} to the Sheaf account for ${recipient}.`,
       `${packageName}, USD ${(priceCents / 100).toFixed(2)}, paid on ${formatDay(completedAt)} (UTC). Purchase ${purchaseId}.`,
       ...(isTest ? ['This was a test payment: no card was charged.'] : []),
     ],

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Kysely } from 'kysely';
 import { notify } from '../database/notify.ts';
 import type { Listen } from '../database/pool.ts';
@@ -15,12 +16,12 @@ const CHANNEL = 'sheaf_events';
 
 /** One connection per process, however many topics (LISTEN/NOTIFY). */
 export async function openEvents(listen: Listen): Promise<Events> {
-  const subscribers = new Map<string, Set<(message: unknown) => void>>();
+  const subscribers = new EventEmitter().setMaxListeners(0);
   const stop = await listen(
     CHANNEL,
     (payload) => {
       const { topic, message } = JSON.parse(payload) as { topic: string; message: unknown };
-      for (const onMessage of subscribers.get(topic) ?? []) onMessage(message);
+      subscribers.emit(topic, message);
     },
     () => {},
   );
@@ -28,12 +29,8 @@ export async function openEvents(listen: Listen): Promise<Events> {
     publish: (tx, topic, message) =>
       notify(tx, { channel: CHANNEL, payload: JSON.stringify({ topic, message }) }),
     subscribe(topic, onMessage) {
-      const group = subscribers.get(topic) ?? new Set();
-      subscribers.set(topic, group.add(onMessage));
-      return () => {
-        group.delete(onMessage);
-        if (group.size === 0 && subscribers.get(topic) === group) subscribers.delete(topic);
-      };
+      subscribers.on(topic, onMessage);
+      return () => void subscribers.off(topic, onMessage);
     },
     close: stop,
   };

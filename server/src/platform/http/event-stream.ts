@@ -35,19 +35,15 @@ interface OpenStream {
  * endpoint has the response type `events`.
  */
 export class EventStreams {
-  readonly #events: Events;
-  readonly #sessions: StreamSessions;
-  readonly #onError: (error: unknown) => void;
+  readonly #options: Options;
   /** In the order of opening. */
   readonly #open = new Set<OpenStream>();
   readonly #timer: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
 
-  constructor({ events, sessions, onError }: Options) {
-    this.#events = events;
-    this.#sessions = sessions;
-    this.#onError = onError;
-    this.#unsubscribe = sessions.onEnd((id) => this.#closeOf([id]));
+  constructor(options: Options) {
+    this.#options = options;
+    this.#unsubscribe = options.sessions.onEnd((id) => this.#closeOf([id]));
     this.#timer = setInterval(() => void this.#closeEnded([...this.#open]), CHECK_SESSIONS_MS);
     this.#timer.unref();
   }
@@ -63,7 +59,7 @@ export class EventStreams {
       if (raw.writableNeedDrain) raw.destroy();
     };
     const sendRetry = (retry: number) => send({ data: undefined, retry });
-    const unsubscribe = this.#events.subscribe(topic, (data) => send({ data }));
+    const unsubscribe = this.#options.events.subscribe(topic, (data) => send({ data }));
     const stream: OpenStream = {
       sessionId,
       close: () => sse.close(),
@@ -100,7 +96,8 @@ export class EventStreams {
   async #closeEnded(streams: readonly OpenStream[]): Promise<void> {
     const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
     if (ids.length === 0) return;
-    await this.#sessions.findEnded(ids).then((ended) => this.#closeOf(ended), this.#onError);
+    const { sessions, onError } = this.#options;
+    await sessions.findEnded(ids).then((ended) => this.#closeOf(ended), onError);
   }
 
   #closeOf(sessionIds: readonly string[]): void {

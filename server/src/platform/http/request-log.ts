@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Announcement, announcement } from '../events/announcement.ts';
+import { announcement } from '../events/announcement.ts';
 import { inLogContext } from '../log/log-context.ts';
 
 /** Response header with the request's id, so that people can quote it in a complaint. */
@@ -13,7 +13,7 @@ interface AnsweredRequest {
   readonly durationMs: number;
 }
 
-export const requestAnswered: Announcement<AnsweredRequest> = announcement('request-answered');
+export const requestAnswered = announcement<AnsweredRequest>('request-answered');
 
 /**
  * Adds the request id to every response and to every line that is logged meanwhile, and logs one line per request

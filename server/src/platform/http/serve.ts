@@ -27,16 +27,11 @@ export type Serve<Caller> = <E extends Endpoint>(
 /** What the application decides about a request before a handler sees it. */
 export interface Gate<Caller> {
   identify(request: FastifyRequest): Promise<Caller | undefined>;
-  /** Whether the request itself proves who sends it, which no browser does on its own for a page of another site. */
-  isProgram(caller: Caller | undefined): boolean;
-  admit(caller: Caller | undefined, call: { endpoint: Endpoint; request: FastifyRequest }): void;
-  /** Throws if a page of another site made the browser send the request. */
-  checkOrigin(request: FastifyRequest): void;
-  /** Throws if there is no token that another site's page cannot know. */
-  checkCsrf(request: FastifyRequest, caller: Caller | undefined): void;
-  /** Throws if the calling page shows an account other than the caller's. */
-  checkAccount(request: FastifyRequest, caller: Caller | undefined): void;
-  nameAccount(reply: FastifyReply, caller: Caller): void;
+  /** Throws unless the request is the caller's own, and they may make the call. */
+  admit(
+    caller: Caller | undefined,
+    call: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },
+  ): void;
 }
 
 /**
@@ -69,12 +64,8 @@ export function createServe<Caller>(
         },
         onRequest: async (request, reply) => {
           const caller = await gate.identify(request);
-          if (caller !== undefined) {
-            callers.set(request, caller);
-            gate.nameAccount(reply, caller);
-          }
-          guard(gate, { endpoint, request, caller });
-          gate.admit(caller, { endpoint, request });
+          if (caller !== undefined) callers.set(request, caller);
+          gate.admit(caller, { endpoint, request, reply });
           if (needsRoom(endpoint)) room?.assert();
         },
         // A call whose fields all have defaults may come without a body.
@@ -101,21 +92,6 @@ export function createServe<Caller>(
 
 /** A mistyped or misplaced parameter is an error. Public calls accept any: health checks and caches add their own. */
 const NO_QUERY = z.strictObject({});
-
-/** Checks that a request is the caller's own. A page may read public endpoints under any account. */
-function guard<Caller>(
-  gate: Gate<Caller>,
-  { endpoint, request, caller }: { endpoint: Endpoint; request: FastifyRequest; caller: Caller | undefined },
-): void {
-  if (endpoint.isWebhook) return;
-  const isRead = endpoint.method === 'GET';
-  const isProgram = gate.isProgram(caller);
-  // Without cookies there is no session to abuse: `admit` says what is missing instead.
-  const isForgeable = request.headers.cookie !== undefined || endpoint.access === 'public';
-  if (!isRead && !isProgram) gate.checkOrigin(request);
-  if (!isRead && !isProgram && isForgeable && endpoint.csrf !== false) gate.checkCsrf(request, caller);
-  if (!isRead || endpoint.access !== 'public') gate.checkAccount(request, caller);
-}
 
 /** Hands over every body unparsed, whatever its content type: a signature covers the exact bytes. */
 function withRawBody(scope: FastifyInstance): FastifyInstance {

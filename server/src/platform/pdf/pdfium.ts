@@ -33,48 +33,6 @@ interface OpenFile {
   sizeBytes: number;
 }
 
-/** One instance of PDFium. Any call of it or its documents may throw PdfiumBroken: then it must not be used again. */
-export interface Pdfium {
-  /** Memory only grows: after a heavy file, the instance keeps that memory until it is discarded. */
-  readonly memoryBytes: number;
-  /** Opens a document that is read from the descriptor as needed. Throws PdfNotOpened. */
-  open(file: OpenFile): PdfDocument;
-  /** Opens a document from bytes that stay in PDFium's memory. Throws PdfNotOpened. */
-  openBytes(bytes: Uint8Array): PdfDocument;
-}
-
-export interface PdfDocument {
-  readonly pageCount: number;
-  /** Whether its pages are a placeholder for a form that only some programs show. */
-  readonly isXfaForm: boolean;
-  /** True if the author forbade some uses with an owner password, which is not needed for reading. */
-  readonly isRestricted: boolean;
-  attachmentNames(): string[];
-  /** The text of an XFA form, without that of its pages. */
-  xfaText(): string;
-  /** What readers call its pages; undefined if it does not say so, and readers count them. */
-  pageLabels(range: { from: number; count: number }): string[] | undefined;
-  bookmarks(): PdfBookmark[];
-  /** Draws what was typed into fields and onto pages, where only some readers would do so; `isOutdated` is asked once. */
-  keepDrawn(range: { from: number; count: number }, isOutdated: () => boolean): void;
-  /** With what was typed or stamped onto it, without the texts of hidden layers; null if it cannot be loaded. */
-  readPage(index: number, options: ReadPageOptions): PdfPage | null;
-  /** Renders a page in grayscale; null if it cannot be loaded. */
-  renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null;
-  /**
-   * Appends pages of another document to an empty one; their links lead to each other as before, except those that are
-   * returned. Undefined if PDFium could not.
-   */
-  importPages(source: PdfDocument, range: { from: number; count: number }): UnfoundLink[] | undefined;
-  /** Makes links of imported pages lead to places of their source. */
-  leadLinks(range: { from: number; count: number }, links: readonly FoundLink[]): void;
-  /** The object number of a page; 0 if there is none. */
-  pageObjectNumber(index: number): number;
-  /** Writes the document to the descriptor, from its current position. Returns false if PDFium could not. */
-  save(fd: number): boolean;
-  close(): void;
-}
-
 const FAILURES: Record<number, OpenFailure> = { 3: 'not_readable_as_pdf', 4: 'password', 5: 'password' };
 
 /** Creates an instance from a module of `compilePdfium`: about 15 ms and 18 MB. */
@@ -94,7 +52,7 @@ export async function openPdfium(compiled: WebAssembly.Module): Promise<Pdfium> 
   const { exports = {} } = instance ?? {};
   Object.assign(module, Object.fromEntries(UNWRAPPED_FUNCTIONS.map((name) => [name, exports[name]])));
   module.PDFiumExt_Init();
-  return new Instance(module);
+  return new Pdfium(module);
 }
 
 /** Nothing is closed on failure: a broken instance must not be called again. */
@@ -110,17 +68,20 @@ function guarded<Result>(work: () => Result): Result {
 
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-class Instance implements Pdfium {
+/** One instance of PDFium. Any call of it or its documents may throw PdfiumBroken: then it must not be used again. */
+export class Pdfium {
   readonly #module: PdfiumModule;
 
   constructor(module: PdfiumModule) {
     this.#module = module;
   }
 
+  /** Memory only grows: after a heavy file, the instance keeps that memory until it is discarded. */
   get memoryBytes(): number {
     return this.#module.pdfium.HEAPU8.byteLength;
   }
 
+  /** Opens a document that is read from the descriptor as needed. Throws PdfNotOpened. */
   open(file: OpenFile): PdfDocument {
     return guarded(() => {
       const access = descriptorReader(this.#module, file);
@@ -129,6 +90,7 @@ class Instance implements Pdfium {
     });
   }
 
+  /** Opens a document from bytes that stay in PDFium's memory. Throws PdfNotOpened. */
   openBytes(bytes: Uint8Array): PdfDocument {
     return guarded(() => {
       const { pdfium } = this.#module;
@@ -140,7 +102,7 @@ class Instance implements Pdfium {
   }
 
   #opened(handle: number, release: () => void): PdfDocument {
-    if (handle !== 0) return new Document(this.#module, { handle, release });
+    if (handle !== 0) return new PdfDocument(this.#module, { handle, release });
     const failure = FAILURES[this.#module.FPDF_GetLastError()] ?? 'other';
     release();
     throw new PdfNotOpened(failure);
@@ -154,8 +116,10 @@ const MAX_LABELED_PAGES = 5_000;
 /** To print, change, copy, annotate, fill in, assemble and print well; nobody forbids reading aloud. */
 const ALL_PERMISSIONS = 0x4 | 0x8 | 0x10 | 0x20 | 0x100 | 0x400 | 0x800;
 
-class Document implements PdfDocument {
+export class PdfDocument {
+  /** Whether its pages are a placeholder for a form that only some programs show. */
   readonly isXfaForm: boolean;
+  /** True if the author forbade some uses with an owner password, which is not needed for reading. */
   readonly isRestricted: boolean;
   readonly #module: PdfiumModule;
   readonly #handle: number;
@@ -189,10 +153,12 @@ class Document implements PdfDocument {
     });
   }
 
+  /** The text of an XFA form, without that of its pages. */
   xfaText(): string {
     return guarded(() => readXfaText(this.#module, this.#handle));
   }
 
+  /** What readers call its pages; undefined if it does not say so, and readers count them. */
   pageLabels({ from, count }: { from: number; count: number }): string[] | undefined {
     return guarded(() => {
       const module = this.#module;
@@ -211,6 +177,7 @@ class Document implements PdfDocument {
     return guarded(() => readBookmarks(this.#module, this.#handle));
   }
 
+  /** Draws what was typed into fields and onto pages, where only some readers would do so; `isOutdated` is asked once. */
   keepDrawn(range: { from: number; count: number }, isOutdated: () => boolean): void {
     guarded(() => {
       const module = this.#module;
@@ -226,10 +193,12 @@ class Document implements PdfDocument {
     });
   }
 
+  /** With what was typed or stamped onto it, without the texts of hidden layers; null if it cannot be loaded. */
   readPage(index: number, options: ReadPageOptions): PdfPage | null {
     return guarded(() => readPage(this.#module, { document: this.#handle, index }, options));
   }
 
+  /** Renders a page in grayscale; null if it cannot be loaded. */
   renderPage(index: number, options: { dpi: number; maxPixels: number }): PageImage | null {
     return guarded(() => {
       const page = this.#module.FPDF_LoadPage(this.#handle, index);
@@ -240,19 +209,25 @@ class Document implements PdfDocument {
     });
   }
 
+  /**
+   * Appends pages of another document to an empty one; their links lead to each other as before, except those that are
+   * returned. Undefined if PDFium could not.
+   */
   importPages(source: PdfDocument, range: { from: number; count: number }): UnfoundLink[] | undefined {
-    if (!(source instanceof Document)) throw new Error('Pages are imported from a document of PDFium');
     return guarded(() => importPages(this.#module, { source: source.#handle, target: this.#handle, range }));
   }
 
+  /** Makes links of imported pages lead to places of their source. */
   leadLinks(range: { from: number; count: number }, links: readonly FoundLink[]): void {
     guarded(() => leadLinks(this.#module, { target: this.#handle, range }, links));
   }
 
+  /** The object number of a page; 0 if there is none. */
   pageObjectNumber(index: number): number {
     return guarded(() => this.#module.EPDFDoc_GetPageObjectNumberByIndex(this.#handle, index));
   }
 
+  /** Writes the document to the descriptor, from its current position. Returns false if PDFium could not. */
   save(fd: number): boolean {
     return guarded(() => {
       const access = descriptorWriter(this.#module, fd);

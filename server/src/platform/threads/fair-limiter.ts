@@ -24,25 +24,22 @@ export class FairLimiter {
 
   /** Resolves when it is the caller's turn, who must then call `release`. Rejects with the signal's reason. */
   acquire({ signal, lane = '' }: Turn): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (this.#closedBy) return reject(this.#closedBy);
-      if (signal?.aborted) return reject(signal.reason);
-      const waiting: QueuedTurn = {
-        lane,
-        start: () => {
-          signal?.removeEventListener('abort', leave);
-          resolve();
-        },
-        fail: reject,
-      };
-      const leave = () => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      this.#waiting.push(waiting);
-      this.#startNext();
-    });
+    if (this.#closedBy) return Promise.reject(this.#closedBy);
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const start = () => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    const waiting: QueuedTurn = { lane, start, fail: reject };
+    const leave = () => {
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    this.#waiting.push(waiting);
+    this.#startNext();
+    return promise;
   }
 
   release(): void {

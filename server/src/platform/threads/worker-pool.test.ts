@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestTask } from './worker-pool.fixture.ts';
-import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
 import { TaskOverranTime, WorkerDied } from './worker-thread.ts';
 
 let pool: WorkerPool<TestTask, string, string>;
 afterEach(() => pool.close());
 
 function open(options: { threads?: number; timeoutMs?: number; idleMs?: number; maxMb?: number } = {}) {
-  pool = openWorkerPool<TestTask, string, string>({
+  pool = new WorkerPool<TestTask, string, string>({
     script: new URL('./worker-pool.fixture.ts', import.meta.url),
     threads: 1,
     timeoutMs: 10_000,

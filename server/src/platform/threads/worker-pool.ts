@@ -1,18 +1,6 @@
 import { FairLimiter } from './fair-limiter.ts';
 import { type TaskOptions, type ThreadOptions, WorkerThread } from './worker-thread.ts';
 
-/** Threads that run tasks that may hang, grow without bound, or crash. */
-export interface WorkerPool<Task, Result, Progress = never> {
-  /**
-   * Runs a task on the next free thread, first come, first served; but lanes take turns, so that nobody waits for
-   * everything that somebody else has requested. Rejects with TaskOverranTime, with WorkerDied, with the signal's
-   * reason, or with what the task threw; other tasks are not affected.
-   */
-  run(task: Task, options?: RunOptions<Progress>): Promise<Result>;
-  /** Ends every thread; waiting and running tasks are rejected. */
-  close(): Promise<void>;
-}
-
 interface RunOptions<Progress = never> extends TaskOptions<Progress> {
   readonly lane?: string | undefined;
 }
@@ -24,16 +12,11 @@ interface WorkerPoolOptions extends ThreadOptions {
   readonly idleMs?: number;
 }
 
+/** Kept for the next task, which often follows soon: a thread with the engine's tables takes half a second to start. */
 const IDLE_MS = 30_000;
 
-/** Opens a pool; threads start when there is work for them. */
-export function openWorkerPool<Task, Result, Progress = never>(
-  options: WorkerPoolOptions,
-): WorkerPool<Task, Result, Progress> {
-  return new Pool<Task, Result, Progress>(options);
-}
-
-class Pool<Task, Result, Progress> implements WorkerPool<Task, Result, Progress> {
+/** Threads that run tasks that may hang, grow without bound, or crash; they start when there is work for them. */
+export class WorkerPool<Task, Result, Progress = never> {
   readonly #options: WorkerPoolOptions;
   readonly #limiter: FairLimiter;
   readonly #idle = new Set<WorkerThread<Task, Result, Progress>>();
@@ -46,6 +29,11 @@ class Pool<Task, Result, Progress> implements WorkerPool<Task, Result, Progress>
     this.#limiter = new FairLimiter(options.threads ?? Number.POSITIVE_INFINITY);
   }
 
+  /**
+   * Runs a task on the next free thread, first come, first served; but lanes take turns, so that nobody waits for
+   * everything that somebody else has requested. Rejects with WorkerDied, with the signal's reason, or with what the
+   * task threw; other tasks are not affected.
+   */
   async run(task: Task, options: RunOptions<Progress> = {}): Promise<Result> {
     await this.#limiter.acquire(options);
     if (this.#closedBy) throw this.#closedBy;
@@ -61,6 +49,7 @@ class Pool<Task, Result, Progress> implements WorkerPool<Task, Result, Progress>
     }
   }
 
+  /** Ends every thread; waiting and running tasks are rejected. */
   async close(): Promise<void> {
     const closed = new Error('The worker pool was closed');
     this.#closedBy = closed;

@@ -1,14 +1,14 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { BYTES_PER_MB } from '@sheaf/contract/constants';
 
-/** A task ran longer than allowed; its thread was ended. */
-export class TaskOverranTime extends Error {
-  override name = 'TaskOverranTime';
-}
-
-/** The thread died during a task, or was ended because it held too much; most often it ran out of memory. */
+/** The thread died during a task, or was ended because that exceeded a limit; most often it ran out of memory. */
 export class WorkerDied extends Error {
   override name = 'WorkerDied';
+}
+
+/** The task ran longer than allowed. */
+export class TaskOverranTime extends WorkerDied {
+  override name = 'TaskOverranTime';
 }
 
 /** How a thread is started, and the limits of its tasks. Anything left out is unlimited. */
@@ -67,7 +67,7 @@ export class WorkerThread<Task, Result, Progress> {
     this.#worker.on('error', onEnd).on('exit', onEnd);
   }
 
-  /** Rejects with TaskOverranTime, with WorkerDied, with the signal's reason, or with what the task threw. */
+  /** Rejects with WorkerDied, with the signal's reason, or with what the task threw. */
   async run(task: Task, { signal, transfer = [], onProgress }: TaskOptions<Progress>): Promise<Done<Result>> {
     const { promise, resolve, reject } = Promise.withResolvers<Done<Result>>();
     const onMessage = (event: WorkerEvent<Result, Progress>) => {

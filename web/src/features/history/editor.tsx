@@ -116,18 +116,13 @@ function createEditor(context: EditorContext): Editor {
         }
         return isWanted?.(edits) ?? true;
       },
-      send: (after_edit) =>
-        isUndo
-          ? call(editEndpoints.undoEdit, { params, body: { after_edit, ...(to && { to }) } }).then(
-              ({ summary }) => {
-                if (!isSilent) notify.success('Undone', summary, { subject: projectId, action: redoAction });
-              },
-            )
-          : call(editEndpoints.redoEdit, { params, body: { after_edit, ...(to && { to }) } }).then(
-              ({ summary }) => {
-                if (!isSilent) notify.success('Redone', summary, { subject: projectId, action: undoAction });
-              },
-            ),
+      send: async (after_edit) => {
+        const endpoint = isUndo ? editEndpoints.undoEdit : editEndpoints.redoEdit;
+        const { summary } = await call(endpoint, { params, body: { after_edit, ...(to && { to }) } });
+        if (isSilent) return;
+        const action = isUndo ? redoAction : undoAction;
+        notify.success(isUndo ? 'Undone' : 'Redone', summary, { subject: projectId, action });
+      },
       done: '',
       failed: isUndo ? 'Undo failed' : 'Redo failed',
     });

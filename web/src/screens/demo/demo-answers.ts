@@ -49,8 +49,8 @@ const refuseRun = (endpoint: DemoCall['endpoint']): DemoCall => on(endpoint, () 
 const projectCalls = (project: DemoProject): DemoCall[] => [
   on(projectEndpoints.getProject, () => projectOf(project)),
   on(projectEndpoints.updateProject, ({ body }) => {
-    const { description, ...others } = body;
-    project.change({ ...definedOf(others), ...(description !== undefined && { description }) });
+    // What JSON does not name is not there.
+    project.change(body as Partial<Project>);
     return projectOf(project);
   }),
   on(categorizationEndpoints.listCategories, () => [...project.lists.categories]),
@@ -78,9 +78,6 @@ function summariesOf({ lists: { categories, files } }: DemoProject): CategorySum
       };
     });
 }
-
-const definedOf = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 function countsOf({ lists: { files } }: DemoProject) {
   const placed = files.filter((file) => file.final_category_id !== null).length;

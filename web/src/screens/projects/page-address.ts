@@ -59,8 +59,6 @@ export function writeAddress(address: PageAddress): string {
 export const addressOfCategory = (categoryId: string | null): string =>
   writeAddress({ ...readAddress(''), categoryId, view: 'files' });
 
-const STAY = { preventScrollReset: true } as const;
-
 /**
  * What the page shows. It is in the address, so that it survives a reload and can be linked to; opening a file adds a
  * history entry, so that Back closes it. The functions keep their identity, because hundreds of memoized rows hold them.
@@ -91,29 +89,23 @@ export function usePageAddress() {
 
   const isOpened = (location.state as typeof OPENED | null)?.isOpened === true;
 
-  /** Shows something else of the page, in the same history entry; an open file is closed unless it is named. */
-  const show = useCallback(
-    (change: Partial<PageAddress>, { isNew = false }: { isNew?: boolean } = {}) => {
-      const address = { ...latest.current, fileId: null, ...change };
+  const go = useCallback(
+    (address: PageAddress, options: { replace: boolean; state: typeof OPENED | null }) => {
       latest.current = address;
       setShown(address);
-      void navigate(
-        { search: writeAddress(address) },
-        { ...STAY, replace: !isNew, state: isNew ? OPENED : null },
-      );
+      void navigate({ search: writeAddress(address) }, { preventScrollReset: true, ...options });
     },
     [navigate],
   );
+  /** Shows something else of the page, in the same history entry; an open file is closed unless it is named. */
+  const show = useCallback(
+    (change: Partial<PageAddress>, { isNew = false }: { isNew?: boolean } = {}) =>
+      go({ ...latest.current, fileId: null, ...change }, { replace: !isNew, state: isNew ? OPENED : null }),
+    [go],
+  );
   /** Opens another file in the place of the open one: closing it still goes back to where the first was opened. */
-  const step = (id: string) => {
-    const address = { ...latest.current, fileId: id };
-    latest.current = address;
-    setShown(address);
-    void navigate(
-      { search: writeAddress(address) },
-      { ...STAY, replace: true, state: isOpened ? OPENED : null },
-    );
-  };
+  const step = (id: string) =>
+    go({ ...latest.current, fileId: id }, { replace: true, state: isOpened ? OPENED : null });
   const closeFile = () => {
     // The entry before it is only there a moment later; a second click must not leave the page.
     if (isClosing.current) return;
@@ -121,20 +113,8 @@ export function usePageAddress() {
     if (isOpened) void navigate(-1);
     else show({ isChecking: false });
   };
-  const { query, categoryId, isOnlyNew, isChecking, view, fileId } = shown;
   // Deferred, as the list is: it must not be rendered again before a key has been shown in its field.
   const listed = useDeferredValue(writeAddress({ ...shown, fileId: null }));
   const hrefOf = useCallback((id: string) => writeAddress({ ...readAddress(listed), fileId: id }), [listed]);
-  return {
-    query,
-    categoryId,
-    isOnlyNew,
-    isChecking,
-    view,
-    fileId,
-    show,
-    step,
-    closeFile,
-    hrefOf,
-  };
+  return { ...shown, show, step, closeFile, hrefOf };
 }

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { choicesOf, isFile, itemsOf, type JsonSchema, propertiesOf } from './json-schema.ts';
 import type { Field, Shape } from './reference.ts';
 import { typeText } from './type-text.ts';
@@ -62,13 +63,10 @@ interface Bounds {
 }
 
 function rangeText({ min, max, unit }: Bounds): string | undefined {
-  const counted = (count: number) =>
-    unit ? `${format(count)} ${unit}${count === 1 ? '' : 's'}` : format(count);
+  const counted = (count: number) => (unit ? formatCount(count, unit) : formatNumber(count));
   if (min !== undefined && min === max) return `exactly ${counted(min)}`;
-  if (min !== undefined && max !== undefined) return `${format(min)} to ${counted(max)}`;
+  if (min !== undefined && max !== undefined) return `${formatNumber(min)} to ${counted(max)}`;
   if (max !== undefined) return `at most ${counted(max)}`;
   if (min !== undefined) return `at least ${counted(min)}`;
   return undefined;
 }
-
-const format = (count: number): string => count.toLocaleString('en-US');

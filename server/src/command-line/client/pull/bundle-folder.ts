@@ -12,6 +12,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hashStream } from '../../../platform/hash-stream.ts';
 import { CommandFailed, orFail } from '../../failures.ts';
 import { checkWritable } from '../../output/output-folder.ts';
 import { PULL_RECORD_NAME } from '../../own-output.ts';
@@ -114,9 +115,7 @@ export class BundleFolder {
     const stats = lstatSync(file, { throwIfNoEntry: false });
     if (!stats) return undefined;
     if (!stats.isFile()) return null;
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(file), hash);
-    return hash.digest('hex');
+    return (await hashStream(createReadStream(file))).sha256;
   }
 
   /** Removes what a killed pull left behind; files of another running pull stay. */

@@ -1,27 +1,23 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, realpathSync, statSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { SystemLimits } from '@sheaf/contract/system';
 import { refusal, refusalForSize } from '@sheaf/contract/uploads/refusals';
 import { acceptedExtension } from '@sheaf/contract/uploads/types';
+import { hashStream } from '../../../platform/hash-stream.ts';
 import { convertDocuments, NOT_CONVERTED } from '../../conversion/convert-documents.ts';
 import { type DocumentFolder, pathOf } from '../../document-folder.ts';
 import { CommandFailed, fileErrorReason, orFail } from '../../failures.ts';
 import { byFile, type RefusedFile } from '../../sort/documents.ts';
-import { type FoundDocument, findDocuments } from '../../sort/find-documents.ts';
+import { type FoundDocument, type FoundFiles, findDocuments } from '../../sort/find-documents.ts';
 import type { ClientContext } from '../client-context.ts';
 import { type LocalFile, nameOf, refuseNames } from './push.plan.ts';
 
-export interface LocalFolder {
+export interface LocalFolder extends Pick<FoundFiles, 'skippedCount' | 'hiddenCount' | 'ownCount'> {
   readonly folder: DocumentFolder;
   readonly files: readonly LocalFile[];
   readonly refused: readonly RefusedFile[];
-  readonly skippedCount: number;
   /** How many of the other files `--convert` would convert. */
   readonly convertibleCount: number;
   readonly converted: readonly string[];
-  readonly hiddenCount: number;
-  readonly ownCount: number;
   /** Whether every file and subfolder could be read. */
   readonly isComplete: boolean;
 }
@@ -60,7 +56,7 @@ export async function readLocalFolder(
   for (const [index, file] of named.entries()) {
     context.progress.show(index / named.length, `Comparing ${index + 1} of ${named.length} documents`);
     try {
-      files.push({ file, name: nameOf(file), ...(await hashFile(pathOf(folder, file))) });
+      files.push({ file, name: nameOf(file), ...(await hashStream(createReadStream(pathOf(folder, file)))) });
     } catch (error) {
       const reason = fileErrorReason(error);
       if (reason === undefined) throw error;
@@ -100,16 +96,4 @@ function refuseSizes(
       return refused ? [{ file: document.file, reason: refused.error }] : [];
     }),
   };
-}
-
-async function hashFile(file: string): Promise<{ sha256: string; sizeBytes: number }> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      sizeBytes += chunk.length;
-    }
-  });
-  return { sha256: hash.digest('hex'), sizeBytes };
 }

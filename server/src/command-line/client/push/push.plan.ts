@@ -85,11 +85,8 @@ export function planPush(
 ): PushPlan {
   const byName = new Map(remote.map((file) => [keyOf(pathOfFile(file)), file]));
   const wanted = new Set([...local.map(({ name }) => name), ...unsent.map(nameOf)].map(keyOf));
-  const unclaimed = new Map<string, FileHash[]>();
-  for (const file of remote) {
-    if (wanted.has(keyOf(pathOfFile(file)))) continue;
-    unclaimed.set(file.sha256, [...(unclaimed.get(file.sha256) ?? []), file]);
-  }
+  const unclaimed = remote.filter((file) => !wanted.has(keyOf(pathOfFile(file))));
+  const unclaimedByHash = Map.groupBy(unclaimed, ({ sha256 }) => sha256);
   const plan = { unchanged: [] as LocalFile[], added: [] as LocalFile[], replaced: [] as LocalFile[] };
   const taken = new Set<string>();
   for (const file of local) {
@@ -98,12 +95,13 @@ export function planPush(
       plan[same.sha256 === file.sha256 ? 'unchanged' : 'replaced'].push(file);
       continue;
     }
-    const twin = unclaimed.get(file.sha256)?.find((one) => !taken.has(one.id) && isFromBrowser(file, one));
+    const twin = unclaimedByHash
+      .get(file.sha256)
+      ?.find((one) => !taken.has(one.id) && isFromBrowser(file, one));
     if (twin) taken.add(twin.id);
     plan[twin ? 'unchanged' : 'added'].push(file);
   }
-  const extra = remote.filter((file) => !wanted.has(keyOf(pathOfFile(file))) && !taken.has(file.id));
-  return { ...plan, renamed: [], extra };
+  return { ...plan, renamed: [], extra: unclaimed.filter(({ id }) => !taken.has(id)) };
 }
 
 /** Whether a document may have been uploaded by a browser as this file. */

@@ -117,9 +117,8 @@ async function carryOut(
     folder: local.folder,
     files: [...plan.replaced, ...plan.added, ...renamed.toSend],
   });
-  const deletion = request.deletes
-    ? await deleteFiles(project, { files: [...plan.extra, ...renamed.toDelete], context })
-    : NOTHING_DELETED;
+  const toDelete = request.deletes ? [...plan.extra, ...renamed.toDelete] : [];
+  const deletion = await deleteFiles(project, { files: toDelete, context });
   context.progress.clear();
   const refused = [...unsent, ...renamed.refused, ...sent.refused, ...deletion.refused];
   return { renamed, sent, deletion, refused };
@@ -155,7 +154,6 @@ interface Deletion {
   readonly files: readonly FileHash[];
   readonly refused: readonly RefusedFile[];
 }
-const NOTHING_DELETED: Deletion = { files: [], refused: [] };
 
 async function deleteFiles(
   project: Project,

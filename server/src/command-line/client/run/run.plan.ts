@@ -1,10 +1,11 @@
 import type { File } from '@sheaf/contract/files';
 import { nextStepOf } from '@sheaf/contract/projects';
 
-export type RunStep =
-  | { readonly kind: 'label'; readonly files: number; readonly cost: number }
-  | { readonly kind: 'group'; readonly files: number; readonly cost: number }
-  | { readonly kind: 'place'; readonly files: number; readonly cost: number };
+export interface RunStep {
+  readonly kind: 'label' | 'group' | 'place';
+  readonly files: number;
+  readonly cost: number;
+}
 
 type RunFile = Pick<
   File,

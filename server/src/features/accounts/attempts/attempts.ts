@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../tables.ts';
 import { LIMITS, type LimitedAction, mailboxCounterKey, WINDOW_MS } from './attempts.rules.ts';
 import * as store from './attempts.store.ts';
 
-interface AttemptsContext {
+export interface AttemptsContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly audit: AuditLog;

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { Database } from '../../../tables.ts';
 import { incrementCounter } from '../attempts/attempts.store.ts';
-import { deleteConnection, extendConnection } from '../keys/keys.ts';
+import { deleteConnection, extendConnection } from '../keys/keys.store.ts';
 import * as store from './connections.store.ts';
 
 /** How long a registered program is kept that is not connected, and how long after its last connection was renewed. */

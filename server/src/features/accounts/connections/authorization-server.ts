@@ -115,11 +115,7 @@ export class AuthorizationServer {
   }
 }
 
-interface Exchange {
-  query: Record<string, string | string[] | undefined>;
-  redirect(url: string): void;
-  readonly response: { get(name: string): string };
-}
+type Exchange = Pick<KoaContextWithOIDC, 'query' | 'redirect' | 'response'>;
 
 /** Reads only what this server offers from a request: its own scopes, and an answer in the address. */
 function readRequest(ctx: Exchange): void {

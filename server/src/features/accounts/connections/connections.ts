@@ -4,7 +4,8 @@ import { DomainError, invalidField } from '@sheaf/contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Caller } from '../caller.ts';
-import { createConnection, deleteConnection } from '../keys/keys.ts';
+import { deleteConnection } from '../keys/keys.store.ts';
+import { createConnection } from '../keys/keys.ts';
 import type { AuthorizationServer, ConnectionsContext } from './authorization-server.ts';
 import { describeProgram, requestedScopes } from './connections.rules.ts';
 

@@ -1,9 +1,7 @@
 import { DomainError } from '@sheaf/contract/problems';
-import type { AccountsContext } from '../accounts.ts';
 import { assertMaySwitchAccount, type CurrentSession } from '../sessions/account-switch.ts';
 import { type OpenedSession, openSession, type Visitor } from '../sessions/sessions.ts';
 import { resolveGoogleAccount } from './google-account.ts';
-import type { GoogleIdentity } from './google-provider.ts';
 import { completeRoundTrip, type GoogleContext, type GoogleReturn } from './google-round-trip.ts';
 
 interface Completion {
@@ -27,7 +25,12 @@ export async function completeGoogleSignIn(
   const { accounts } = google;
   const { identity, suspend } = await completeRoundTrip(google, { ...returned, sessionId: null });
   try {
-    const { session, origin } = await openSessionFor(accounts, { identity, currentSession, visitor });
+    const { session, origin } = await accounts.db.transaction().execute(async (tx) => {
+      const { accountId, ...resolved } = await resolveGoogleAccount(accounts, tx, identity);
+      // Throwing rolls back any account that was opened or linked.
+      assertMaySwitchAccount(currentSession, { accountId, email: identity.email });
+      return { ...resolved, session: await openSession(accounts, tx, { accountId, visitor }) };
+    });
     const { id: accountId, email } = session.user;
     if (origin !== 'known') {
       const event = origin === 'opened' ? 'sign_up' : 'google_link';
@@ -39,18 +42,3 @@ export async function completeGoogleSignIn(
     throw error;
   }
 }
-
-const openSessionFor = (
-  accounts: AccountsContext,
-  {
-    identity,
-    currentSession,
-    visitor,
-  }: { identity: GoogleIdentity } & Pick<Completion, 'currentSession' | 'visitor'>,
-) =>
-  accounts.db.transaction().execute(async (tx) => {
-    const { accountId, origin } = await resolveGoogleAccount(accounts, tx, identity);
-    // Throwing rolls back any account that was opened or linked.
-    assertMaySwitchAccount(currentSession, { accountId, email: identity.email });
-    return { session: await openSession(accounts, tx, { accountId, visitor }), origin };
-  });

@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { pages } from '@sheaf/contract/pages';
 import { DomainError } from '@sheaf/contract/problems';
-import type { Clock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { hashToken, isSigned, randomToken, sign } from '../../../platform/secrets.ts';
@@ -29,13 +28,11 @@ interface Code {
  */
 export class TestGoogle {
   readonly #accounts: AccountsContext;
-  readonly #clock: Clock;
   readonly #log: Logger;
   #key: ReturnType<typeof newKey> | undefined;
 
   constructor(accounts: AccountsContext, { log }: { log: Logger }) {
     this.#accounts = accounts;
-    this.#clock = accounts.clock;
     this.#log = log;
   }
 
@@ -46,7 +43,7 @@ export class TestGoogle {
     const provider = new GoogleProvider(
       { ...CLIENT, issuer },
       {
-        clock: this.#clock,
+        clock: this.#accounts.clock,
         log: this.#log,
         fetch: async (url, { body }) => this.#answer(issuer, { url, body }),
       },
@@ -64,7 +61,7 @@ export class TestGoogle {
     const callbackUrl = callbackUrlAt(origin);
     if (!state || !nonce || !challenge || request.get('redirect_uri') !== callbackUrl) throw notStarted();
     const back = new URL(callbackUrl);
-    const expiresAtMs = this.#clock.now().getTime() + CODE_LIFETIME_MS;
+    const expiresAtMs = this.#accounts.clock.now().getTime() + CODE_LIFETIME_MS;
     back.search = new URLSearchParams(
       email === undefined
         ? { error: 'access_denied', state }
@@ -74,10 +71,7 @@ export class TestGoogle {
   }
 
   #answer(issuer: string, { url, body }: { url: string; body: unknown }): Response {
-    const endpoints = {
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/keys`,
-    };
+    const endpoints = { token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` };
     if (url === endpoints.token_endpoint) return this.#exchange(issuer, new URLSearchParams(String(body)));
     if (url === endpoints.jwks_uri) return Response.json({ keys: [this.#ownKey().publicJwk] });
     return Response.json({
@@ -95,7 +89,7 @@ export class TestGoogle {
     const verifier = createHash('sha256').update(grant.get('code_verifier') ?? '');
     const isValid =
       code !== undefined &&
-      code.expiresAtMs > this.#clock.now().getTime() &&
+      code.expiresAtMs > this.#accounts.clock.now().getTime() &&
       code.callbackUrl === grant.get('redirect_uri') &&
       code.challenge === verifier.digest('base64url');
     if (!isValid) return Response.json({ error: 'invalid_grant' }, { status: 400 });

@@ -1,27 +1,21 @@
 import { DomainError } from '@sheaf/contract/problems';
-import type { Clock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import type { Database } from '../../../tables.ts';
 import { toUser } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
 import { isWellFormedKey, keyPrefixOf } from './keys.rules.ts';
 import * as store from './keys.store.ts';
-
-interface KeyCallersContext {
-  readonly db: Database;
-  readonly clock: Clock;
-}
+import type { KeysContext } from './keys.ts';
 
 /** A key is marked as used at most this often, because each mark costs a write. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Records the use of a key, and returns its caller. Throws `key_invalid` or `key_expired`. */
 export async function findKeyCaller(
-  { db, clock }: KeyCallersContext,
+  { db, clock }: KeysContext,
   { key, from }: { key: string; from: string },
 ): Promise<Caller> {
-  const row = isWellFormedKey(key) ? await store.findKey(db, hashToken(key)) : undefined;
+  const [row] = isWellFormedKey(key) ? await store.selectKey(db, hashToken(key)) : [];
   // Deactivated accounts may still read; a terminated account has nothing left.
   if (!row || row.status === 'terminated') {
     throw new DomainError(
@@ -44,10 +38,10 @@ export async function findKeyCaller(
  * been issued for `resource`. Throws `key_invalid`.
  */
 export async function findConnectionCaller(
-  { db, clock }: KeyCallersContext,
+  { db, clock }: KeysContext,
   { token, from, resource }: { token: string; from: string; resource: string },
 ): Promise<Caller> {
-  const row = await store.findConnection(db, hashToken(token));
+  const [row] = await store.selectConnection(db, hashToken(token));
   const now = clock.now();
   const isValid =
     row?.status === 'active' &&
@@ -65,10 +59,10 @@ export async function findConnectionCaller(
   return toCaller({ db, clock }, { row: { ...row, scopes }, from });
 }
 
-type CallerRow = NonNullable<Awaited<ReturnType<typeof store.findKey>>>;
+type CallerRow = Awaited<ReturnType<typeof store.selectKey>>[number];
 
 async function toCaller(
-  { db, clock }: KeyCallersContext,
+  { db, clock }: KeysContext,
   { row, from }: { row: CallerRow; from: string },
 ): Promise<Caller> {
   const now = clock.now();

@@ -1,11 +1,9 @@
 import { KEY_CALLS_PER_MINUTE } from '@sheaf/contract/constants';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
-import type { AuditLog } from '../../../audit/audit-log.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import type { Database } from '../../../tables.ts';
 import { incrementCounter } from '../attempts/attempts.store.ts';
+import type { AttemptsContext } from '../attempts/attempts.ts';
 import type { Caller } from '../caller.ts';
 
 /**
@@ -16,13 +14,6 @@ const CALLS_PER_LEASE = 20;
 /** Expired windows are evicted once there are this many windows. */
 const MAX_WINDOWS = 1_000;
 
-interface KeyCallsContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly audit: AuditLog;
-  readonly isRateLimited: boolean;
-}
-
 /** How many calls this process may still make with a key in the current window. */
 interface Window {
   readonly resetsAt: Date;
@@ -32,10 +23,10 @@ interface Window {
 
 /** Limits how often a key may call, counted together with the keys it replaced and across all processes. */
 export class KeyCallLimiter {
-  readonly #context: KeyCallsContext;
+  readonly #context: AttemptsContext;
   readonly #windows = new Map<string, Window>();
 
-  constructor(context: KeyCallsContext) {
+  constructor(context: AttemptsContext) {
     this.#context = context;
   }
 

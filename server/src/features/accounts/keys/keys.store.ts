@@ -59,7 +59,8 @@ export const lockKey = (tx: Transaction, { accountId, id }: { accountId: string;
     .forUpdate()
     .executeTakeFirst();
 
-export const extendKey = (db: Database, { id, until }: { id: string; until: Date }) =>
+/** Puts off the end of a connection whose program has renewed its tokens. */
+export const extendConnection = (db: Database, { id, until }: { id: string; until: Date }) =>
   db
     .updateTable('api_keys')
     .set({ expires_at: until })
@@ -112,7 +113,8 @@ const CALLER_COLUMNS = [
   'api_keys.last_used_from',
 ] as const;
 
-const selectKey = compiledOnce((db: Database, keyHash: string) =>
+/** The key with this hash, if there is one. */
+export const selectKey = compiledOnce((db: Database, keyHash: string) =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
@@ -120,12 +122,8 @@ const selectKey = compiledOnce((db: Database, keyHash: string) =>
     .where('api_keys.key_hash', '=', keyHash),
 );
 
-export async function findKey(db: Database, keyHash: string) {
-  const [row] = await selectKey(db, keyHash);
-  return row;
-}
-
-const selectConnection = compiledOnce((db: Database, tokenHash: string) =>
+/** The connection of an access token with this hash, if there is one. */
+export const selectConnection = compiledOnce((db: Database, tokenHash: string) =>
   db
     .selectFrom('oauth_artifacts')
     .innerJoin('api_keys', 'api_keys.id', 'oauth_artifacts.key_id')
@@ -138,11 +136,6 @@ const selectConnection = compiledOnce((db: Database, tokenHash: string) =>
     .where('oauth_artifacts.kind', '=', 'AccessToken')
     .where('oauth_artifacts.id_hash', '=', tokenHash),
 );
-
-export async function findConnection(db: Database, tokenHash: string) {
-  const [row] = await selectConnection(db, tokenHash);
-  return row;
-}
 
 export const touchKey = (db: Database, { id, now, from }: { id: string; now: Date; from: string }) =>
   db.updateTable('api_keys').set({ last_used_at: now, last_used_from: from }).where('id', '=', id).execute();

@@ -20,7 +20,7 @@ import type { Caller } from '../caller.ts';
 import { generateKey, keyPrefixOf } from './keys.rules.ts';
 import * as store from './keys.store.ts';
 
-interface KeysContext {
+export interface KeysContext {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -183,13 +183,6 @@ const tooMany = (areConnections: boolean) =>
       ? `An account can have ${MAX_CONNECTIONS} connected programs at most. Nothing was connected; end one that you no longer use in your account, then try again.`
       : `An account can have ${MAX_KEYS} keys at most. No key was created; revoke one that is no longer used, then try again.`,
   );
-
-/** Puts off the end of a connection whose program has renewed its tokens. */
-export const extendConnection = (db: Database, extended: { id: string; until: Date }): Promise<unknown> =>
-  store.extendKey(db, extended);
-
-export const deleteConnection = (db: Database, id: string): Promise<unknown> =>
-  store.deleteConnection(db, id);
 
 /** Revokes a key of the caller's account immediately. Throws `key_not_found`. */
 export async function revokeKey(

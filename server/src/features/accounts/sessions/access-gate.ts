@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { type Endpoint, needsCsrf } from '@sheaf/contract/endpoint';
 import { ACCOUNT_ID_HEADER, SESSION_COOKIE } from '@sheaf/contract/http/request-headers';
 import { MCP_PATH } from '@sheaf/contract/mcp/tools';
 import { DomainError } from '@sheaf/contract/problems';
@@ -35,25 +36,14 @@ export function accountGate({
       const token = cookies.read(request, SESSION_COOKIE);
       return token ? findCaller(accounts, token) : undefined;
     },
-    isProgram: (caller) => caller?.key !== undefined,
-    checkOrigin: (request) => assertSameOrigin(request, site.origin),
-    checkCsrf: (request, caller) => csrf.check(request, caller?.csrfBinding ?? ''),
-    checkAccount: (request, caller) => {
-      const shown = request.headers[ACCOUNT_HEADER];
-      if (!caller || shown === undefined || shown === caller.accountId) return;
-      throw new DomainError(
-        'account_changed',
-        `This page belongs to another account. You are signed in as ${caller.user.email} now; nothing was done.`,
-      );
-    },
-    // Lets a page verify whose data a response contains if it sent the request before it knew its account.
-    nameAccount: (reply, caller) => {
-      if (!caller.key) reply.header(ACCOUNT_ID_HEADER, caller.accountId);
-    },
-    admit: (caller, { endpoint, request }) => {
-      const { access, blockedAction, provenWithinMinutes: minutes, method } = endpoint;
-      // Programs may read whatever is public.
+    admit: (caller, { endpoint, request, reply }) => {
+      // Lets a page verify whose data a response contains if it sent the request before it knew its account.
+      if (caller && !caller.key) reply.header(ACCOUNT_ID_HEADER, caller.accountId);
+      const { access, blockedAction, provenWithinMinutes: minutes, method, isWebhook } = endpoint;
+      // Programs, and pages of any account, may read whatever is public.
       const isForAll = access === 'public' && method === 'GET';
+      if (!isWebhook) assertOwnRequest({ csrf, site }, { endpoint, request, caller });
+      if (!isWebhook && !isForAll) assertAccountShown(request, caller);
       if (caller?.key && !isForAll) assertKeyAllows(caller.key, { endpoint, request });
       if (access === 'public') return;
       if (!caller)
@@ -64,6 +54,28 @@ export function accountGate({
       if (minutes !== undefined) assertRecentlyAuthenticated(accounts, { caller, minutes });
     },
   };
+}
+
+/** Throws if a page of another site may have made the browser send a change: no browser sends a key on its own. */
+function assertOwnRequest(
+  { csrf, site }: Pick<SessionHttpContext, 'csrf'> & { site: Site },
+  { endpoint, request, caller }: { endpoint: Endpoint; request: FastifyRequest; caller: Caller | undefined },
+): void {
+  if (endpoint.method === 'GET' || caller?.key) return;
+  assertSameOrigin(request, site.origin);
+  // Without cookies there is no session to abuse: `admit` says what is missing instead.
+  const isForgeable = isFromPage(request) || endpoint.access === 'public';
+  if (isForgeable && needsCsrf(endpoint)) csrf.check(request, caller?.csrfBinding ?? '');
+}
+
+/** Throws if the calling page shows an account other than the caller's. */
+function assertAccountShown(request: FastifyRequest, caller: Caller | undefined): void {
+  const shown = request.headers[ACCOUNT_HEADER];
+  if (!caller || shown === undefined || shown === caller.accountId) return;
+  throw new DomainError(
+    'account_changed',
+    `This page belongs to another account. You are signed in as ${caller.user.email} now; nothing was done.`,
+  );
 }
 
 /** Whether a request may come from a page: programs send no cookies. */

@@ -10,7 +10,8 @@ export const insertSession = (tx: Transaction, session: Omit<Insertable<Tables['
     .values({ ...session, id: uuid() })
     .execute();
 
-const selectSession = compiledOnce((db: Database, tokenHash: string) =>
+/** The session with this token, if there is one. */
+export const selectSession = compiledOnce((db: Database, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -24,11 +25,6 @@ const selectSession = compiledOnce((db: Database, tokenHash: string) =>
     ])
     .where('sessions.token_hash', '=', tokenHash),
 );
-
-export async function findSession(db: Database, tokenHash: string) {
-  const [row] = await selectSession(db, tokenHash);
-  return row;
-}
 
 export const touchSession = (db: Database, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();

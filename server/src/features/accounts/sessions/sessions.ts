@@ -58,7 +58,7 @@ const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Records the use of a session, and returns its caller; undefined when the session has ended. */
 export async function findCaller({ db, clock }: SessionsContext, token: string): Promise<Caller | undefined> {
-  const row = await store.findSession(db, hashToken(token));
+  const [row] = await store.selectSession(db, hashToken(token));
   const now = clock.now();
   if (!row || !isSignedIn(row, now)) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_INTERVAL_MS) {

@@ -4,7 +4,7 @@ import type { SplitOptions } from '@sheaf/engine/builtin/split-group';
 import type { Categorizer, CategorizerOptions, EngineDocument, Group } from '@sheaf/engine/categorizer';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
 import { receiveChunks, sendChunks } from '../../../platform/threads/transfer-chunks.ts';
-import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
 import { chunksOf } from '../chunks.ts';
 
 export interface CategoryCutter {
@@ -36,16 +36,13 @@ export type CategorizerReport = readonly [done: number, message: string] | { rea
 const CHUNK_LIMITS = { items: 200, weight: 256 * 1024, weightOf: (of: EngineDocument) => of.digest.length };
 
 const HEAP_MB = { heapMb: 2048, youngHeapMb: 48 };
-// Idle threads are kept for the next run, which often follows soon, since a thread takes half a second to start.
-const IDLE_TIMEOUT_MS = 30_000;
 
 type Pool = ReturnType<typeof openPool>;
 
 const openPool = (threads: number) =>
-  openWorkerPool<CategorizerTask, void, CategorizerReport>({
+  new WorkerPool<CategorizerTask, void, CategorizerReport>({
     script: new URL('./categorizer.worker.ts', import.meta.url),
     ...HEAP_MB,
-    idleMs: IDLE_TIMEOUT_MS,
     threads,
   });
 

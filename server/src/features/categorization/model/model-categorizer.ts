@@ -6,7 +6,7 @@ import type { CallGate, ModelOptions, ReplyCache, TokenUsage } from '@sheaf/engi
 import type { ModelConfig } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
+import { announcement } from '../../../platform/events/announcement.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { inSpan } from '../../../platform/tracing/tracing.ts';
 import type { Services } from '../../../services.ts';
@@ -18,9 +18,9 @@ import * as store from './model.store.ts';
 
 const REPLY_RETENTION_DAYS = 30;
 
-export const modelCalled: Announcement<TokenUsage> = announcement('model-called');
+export const modelCalled = announcement<TokenUsage>('model-called');
 /** Emitted for each failed call to the language model; most are retried. */
-export const modelFailed: Announcement<{ kind: string }> = announcement('model-failed');
+export const modelFailed = announcement<{ kind: string }>('model-failed');
 
 /** The configured language model. */
 export interface ModelCalls {

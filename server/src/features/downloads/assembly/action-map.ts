@@ -36,8 +36,7 @@ export class ActionMap {
   }
 
   #follow(object: number, as: 'action' | 'triggers'): void {
-    const bytes = this.#read(object, MAX_VALUE_BYTES);
-    const parsed = bytes && parseObject(bytes);
+    const parsed = this.#parse(object);
     if (!parsed) return;
     // The value may be a reference to the triggers instead of the triggers themselves.
     if (as === 'triggers' && parsed.node.kind === 'reference')
@@ -54,10 +53,12 @@ export class ActionMap {
     return {
       isAction: this.#references.actions.has(object),
       isTriggers: this.#references.triggers.has(object),
-      resolve: (other) => {
-        const bytes = this.#read(other, MAX_VALUE_BYTES);
-        return bytes && parseObject(bytes);
-      },
+      resolve: (other) => this.#parse(other),
     };
+  }
+
+  #parse(object: number): ReturnType<typeof parseObject> {
+    const bytes = this.#read(object, MAX_VALUE_BYTES);
+    return bytes && parseObject(bytes);
   }
 }

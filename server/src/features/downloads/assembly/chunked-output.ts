@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ObjectReader } from '../../../platform/storage/storage.ts';
 
 /** A generated string, or an object that is read when its turn comes and closed by its provider. */
-export type Part = string | ObjectReader;
+export type Part = string | Pick<ObjectReader, 'readInto'>;
 
 const CHUNK_BYTES = 256 * 1024;
 const MAX_CHUNKS_IN_FLIGHT = 2;

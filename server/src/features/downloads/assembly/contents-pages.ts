@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { plural } from '@sheaf/contract/plural';
+import { formatCount } from '@sheaf/contract/text/format';
 import { type EmbeddedFont, embeddedFonts } from './fonts/embedded-fonts.ts';
 import { drawText, FONTS, needsEmbedding, textWidth, truncateMiddle } from './pdf-text.ts';
 
@@ -77,10 +77,12 @@ const linesOf = (lines: readonly Line[], page: number): readonly Line[] =>
 
 function contentsLines({ title, entries, leftOut }: PdfContents, contentsPageCount: number): Line[] {
   const pageCount = entries.reduce((sum, entry) => sum + entry.pageCount, 0);
-  const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;
   const lines: Line[] = [
     { text: title, size: 18, isBold: true },
-    { text: `${count(entries.length, 'document')}, ${count(pageCount, 'page')}`, size: TEXT_SIZE },
+    {
+      text: `${formatCount(entries.length, 'document')}, ${formatCount(pageCount, 'page')}`,
+      size: TEXT_SIZE,
+    },
     { text: '', size: TEXT_SIZE },
   ];
   let number = contentsPageCount + 1;

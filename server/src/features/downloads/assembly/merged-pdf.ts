@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { compilePdfium } from '../../../platform/pdf/module.ts';
-import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
-import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { WorkerDied } from '../../../platform/threads/worker-thread.ts';
 import { type AddedSource, PdfOutput } from './pdf-output.ts';
 
 /** Pages of a PDF, counted from 0. */
@@ -100,7 +100,7 @@ export async function mergePdfs(
   sources: AsyncIterable<PdfSource> | Iterable<PdfSource>,
   options: MergeOptions,
 ): Promise<MergedPdf> {
-  const pool = openWorkerPool<AppendTask, AppendReply>({
+  const pool = new WorkerPool<AppendTask, AppendReply>({
     script: new URL('./merged-pdf.worker.ts', import.meta.url),
     threads: 1,
     timeoutMs: options.timeoutMs ?? SOURCE_TIMEOUT_MS,
@@ -183,7 +183,7 @@ class Merge {
     try {
       return await this.#pool.run(task, { signal: this.#options.signal });
     } catch (error) {
-      if (error instanceof TaskOverranTime || error instanceof WorkerDied) {
+      if (error instanceof WorkerDied) {
         await rm(task.draftPath, { force: true });
         // The thread that measured its CPU time is gone, so the elapsed time has to do.
         return { ok: false, reason: 'too heavy to read', workedMs: performance.now() - startedAt };

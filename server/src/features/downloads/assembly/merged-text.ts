@@ -91,33 +91,19 @@ async function* body(document: Numbered<TextDocument>, opening: Promise<ObjectRe
     yield MISSING_PLACEHOLDER;
     return;
   }
-  const watched = new LastByteReader(text);
+  let lastByte: number | undefined;
+  const readInto = async (target: Uint8Array): Promise<number> => {
+    const read = await text.readInto(target);
+    if (read > 0) lastByte = target[read - 1];
+    return read;
+  };
   try {
-    yield watched;
+    yield { readInto };
   } finally {
     text.destroy();
   }
-  if (watched.lastByte === undefined) yield NO_TEXT_PLACEHOLDER;
-  else if (watched.lastByte !== NEWLINE) yield '\n';
-}
-
-class LastByteReader implements ObjectReader {
-  readonly #text: ObjectReader;
-  lastByte: number | undefined;
-
-  constructor(text: ObjectReader) {
-    this.#text = text;
-  }
-
-  async readInto(target: Uint8Array): Promise<number> {
-    const read = await this.#text.readInto(target);
-    if (read > 0) this.lastByte = target[read - 1];
-    return read;
-  }
-
-  destroy(): void {
-    this.#text.destroy();
-  }
+  if (lastByte === undefined) yield NO_TEXT_PLACEHOLDER;
+  else if (lastByte !== NEWLINE) yield '\n';
 }
 
 /** A document's text once it is open; null if the store no longer has it. Rethrows any other error. */

@@ -40,30 +40,21 @@ export function copyObjects(
   let size = outputSize;
   try {
     ftruncateSync(output, outputSize);
-    for (let index = 0; index < wanted.length; ) {
-      const batch = nextBatch(wanted, index, tableAt);
-      const bytes = readAt(saved, batch.from, batch.to);
+    for (const { from, bytes, objects } of readBatches(saved, wanted, tableAt)) {
       const hasActions = mayHaveActions(bytes);
       if (bytes.includes('/OCG')) {
-        for (const { object, from, to } of batch.objects) {
-          const name = layerName(
-            bytes.subarray(from - batch.from, Math.min(to, from + MAX_LAYER_BYTES) - batch.from),
-          );
+        for (const { object, content } of objects) {
+          const name = layerName(content.subarray(0, MAX_LAYER_BYTES));
           if (name !== undefined) layers.push({ object, name });
         }
       }
-      if (bytes.includes('/Kids')) {
-        for (const { from, to } of batch.objects)
-          eraseKids(bytes.subarray(from - batch.from, to - batch.from));
+      if (bytes.includes('/Kids')) for (const { content } of objects) eraseKids(content);
+      for (const { object, offset, content } of objects) {
+        if (hasActions || actions.has(object)) stripActions(content, actions.contextOf(object));
+        offsets[object - firstObject] = size + offset - from;
       }
-      for (const { object, from, to } of batch.objects) {
-        if (!hasActions && !actions.has(object)) continue;
-        stripActions(bytes.subarray(from - batch.from, to - batch.from), actions.contextOf(object));
-      }
-      for (const { object, from } of batch.objects) offsets[object - firstObject] = size + from - batch.from;
       writeAt(output, bytes, size);
       size += bytes.length;
-      index += batch.objects.length;
     }
   } finally {
     closeSync(output);
@@ -106,15 +97,8 @@ function mapActions(saved: number, entries: readonly TableEntry[], tableAt: numb
     const place = places.get(object);
     return place && readAt(saved, place.from, Math.min(place.to, place.from + maxBytes));
   });
-  for (let index = 0; index < entries.length; ) {
-    const batch = nextBatch(entries, index, tableAt);
-    const bytes = readAt(saved, batch.from, batch.to);
-    if (mayHaveActions(bytes)) {
-      for (const { from, to } of batch.objects) {
-        actions.scan(bytes.subarray(from - batch.from, to - batch.from));
-      }
-    }
-    index += batch.objects.length;
+  for (const { bytes, objects } of readBatches(saved, entries, tableAt)) {
+    if (mayHaveActions(bytes)) for (const { content } of objects) actions.scan(content);
   }
   actions.resolve();
   return actions;
@@ -126,23 +110,27 @@ interface TableEntry {
 }
 
 interface Batch {
-  from: number;
-  to: number;
-  objects: { object: number; from: number; to: number }[];
+  readonly from: number;
+  readonly bytes: Buffer;
+  /** `content` is the object's part of `bytes`. */
+  readonly objects: ReadonlyArray<TableEntry & { readonly content: Buffer }>;
 }
 
-/** Returns as many consecutive objects as fit a window, but at least one. */
-function nextBatch(entries: readonly TableEntry[], start: number, tableAt: number): Batch {
-  const from = entries[start]?.offset ?? tableAt;
-  const batch: Batch = { from, to: from, objects: [] };
-  for (let index = start; index < entries.length; index++) {
-    const entry = entries[index];
-    const to = entries[index + 1]?.offset ?? tableAt;
-    if (!entry || (batch.objects.length > 0 && to - from > BATCH_BYTES)) break;
-    batch.objects.push({ object: entry.object, from: entry.offset, to });
-    batch.to = to;
+/** Reads consecutive objects, as many at a time as fit a window, but at least one. */
+function* readBatches(fd: number, entries: readonly TableEntry[], tableAt: number): Generator<Batch> {
+  const endOf = (index: number) => entries[index + 1]?.offset ?? tableAt;
+  for (let start = 0; start < entries.length; ) {
+    const from = entries[start]?.offset ?? tableAt;
+    let end = start + 1;
+    while (end < entries.length && endOf(end) - from <= BATCH_BYTES) end++;
+    const bytes = readAt(fd, from, endOf(end - 1));
+    const objects = entries.slice(start, end).map((entry, index) => ({
+      ...entry,
+      content: bytes.subarray(entry.offset - from, endOf(start + index) - from),
+    }));
+    yield { from, bytes, objects };
+    start = end;
   }
-  return batch;
 }
 
 /** Reads the cross-reference table as PDFium writes it for such documents: the classic one, with lines of 20 bytes. */

@@ -5,11 +5,10 @@ import { targetName } from '@sheaf/contract/bundles/target';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
 import { plural } from '@sheaf/contract/plural';
 import { DomainError } from '@sheaf/contract/problems';
-import type { JobControl } from '../../jobs/jobs.ts';
 import { safeName } from '../assembly/safe-names.ts';
 import { type ZipEntry, zipStream } from '../assembly/zip.ts';
 import type { BuiltPdf } from '../build-pdf.ts';
-import type { WorkBudget } from '../output-limits.ts';
+import type { OutputWork } from '../output-limits.ts';
 import type { Source } from '../sources.ts';
 import { type BundleSet, bundlesToWrite, changesOf, lineOf, versionFields } from './bundle-set.ts';
 import { listPassages } from './bundles.store.ts';
@@ -20,13 +19,10 @@ import type { Piece, PlannedBundle } from './plan-input.ts';
 import { type BundleTexts, markdownBundle, type PassagePlaces } from './text/markdown-bundle.ts';
 import { textBundle } from './text/text-bundle.ts';
 
-interface Build {
+interface Build extends OutputWork {
   readonly set: BundleSet;
   readonly summaries: readonly CategorySummary[];
   readonly sources: readonly Source[];
-  readonly folder: string;
-  readonly control: JobControl;
-  readonly budget: WorkBudget;
 }
 
 /** Builds the ZIP of a set of bundles in bounded memory. Throws `bundles_do_not_fit` if the plan refuses it. */

@@ -5,7 +5,7 @@ import { versionLine } from '@sheaf/contract/bundles/version-line';
 import { UNCATEGORIZED } from '@sheaf/contract/downloads/merged-text';
 import { DomainError, invalidField } from '@sheaf/contract/problems';
 import type { PromiseCache } from '../../../platform/promise-cache.ts';
-import type { Database, Transaction } from '../../../tables.ts';
+import type { Database } from '../../../tables.ts';
 import { findCategories, findCategoryTree } from '../../categorization/categorization.ts';
 import { copiesNote } from '../copies-note.ts';
 import { type BundleRequest, variantOf } from '../downloads.store.ts';
@@ -63,13 +63,6 @@ export async function readBundleSet(
 
 const wholeKey = (key: string): string => `${key} whole`;
 
-interface SetToPlan {
-  readonly projectId: string;
-  readonly request: BundleRequest;
-  readonly key: string;
-  readonly state: { readonly name: string; readonly accountId: string };
-}
-
 /**
  * Plans with the data that it requires: the passages of documents that have to be cut (first only those of the large
  * ones, all of them if that is not enough), and the category tree if categories may have to share bundles. Only what the
@@ -77,16 +70,23 @@ interface SetToPlan {
  */
 async function planSet(
   { db, planner, sets }: PlanContext,
-  { projectId, request, key, state: { name, accountId } }: SetToPlan,
+  asked: {
+    projectId: string;
+    request: BundleRequest;
+    key: string;
+    state: { name: string; accountId: string };
+  },
 ): Promise<BundleSet> {
+  const { projectId, request, key, state } = asked;
   const { target, format } = request;
   const { all, leftOut, before, earlier, highestVersion } = await readDocuments(db, { projectId, request });
   const isLeftOut = ({ id }: { id: string | null }) => request.leaveOut.includes(id ?? UNCATEGORIZED_ID);
   const categories = all.filter((category) => !isLeftOut(category));
-  if (categories.length === 0) throw allLeftOut();
+  if (categories.length === 0)
+    throw new DomainError('nothing_to_do', 'All categories are left out, so there is nothing to bundle.');
   const caps = capsFor(target, format);
   const fileNumbers = fileNumbersOf(earlier[0]);
-  const content = { project: name, format, limits: limitsOf(target), caps, categories, fileNumbers };
+  const content = { project: state.name, format, limits: limitsOf(target), caps, categories, fileNumbers };
   const tree = caps.files === null ? undefined : (await findCategoryTree(db, projectId))?.tree;
   const documents = categories.flatMap((category) => category.documents);
   const large = documents.filter(({ size }) => exceededLimits(multiplySize(size, 1.5), caps).length > 0);
@@ -95,7 +95,7 @@ async function planSet(
     const passages = await store.listPassageTexts(db, wanted);
     const set = await sets.get(isWhole ? wholeKey(key) : key, async () => {
       const task = { content, passages, isWhole, tree };
-      const planned = await planner.plan(task, { accountId });
+      const planned = await planner.plan(task, { accountId: state.accountId });
       if (!planned) return undefined;
       const { content: input, contents, ...rest } = planned;
       return {
@@ -118,14 +118,7 @@ async function planSet(
 async function readDocuments(
   db: Database,
   { projectId, request }: { projectId: string; request: BundleRequest },
-): Promise<{
-  all: PlanContent['categories'];
-  leftOut: string[];
-  before: BundleManifest | undefined;
-  /** The sets of the same format generated before, newest first. */
-  earlier: BundleManifest[];
-  highestVersion: number;
-}> {
+) {
   const { target, format, changedSince } = request;
   const rows = await store.listDocuments(db, projectId);
   const isIncluded = (row: store.DocumentRow) => format !== 'pdf' || row.file_type === 'pdf';
@@ -144,13 +137,11 @@ async function readDocuments(
     leftOut: rows.filter((row) => !isIncluded(row)).map(({ path }) => path),
     before:
       changedSince === null ? undefined : await findPreviousManifest(db, { projectId, id: changedSince }),
+    /** The sets of the same format generated before, newest first. */
     earlier: downloads.filter((download) => download.format === format).map(({ manifest }) => manifest),
     highestVersion: Math.max(0, ...downloads.map(({ version }) => version)),
   };
 }
-
-const allLeftOut = () =>
-  new DomainError('nothing_to_do', 'All categories are left out, so there is nothing to bundle.');
 
 function assertAcceptsFormat(target: Target, format: BundleFormat): void {
   const formats = formatsOf(target);
@@ -170,13 +161,12 @@ async function findPreviousManifest(
 
 async function readCategories(
   db: Database,
-  given: {
-    projectId: string;
-    rows: readonly store.DocumentRow[];
-    format: BundleFormat;
-  },
+  {
+    projectId,
+    rows,
+    format,
+  }: { projectId: string; rows: readonly store.DocumentRow[]; format: BundleFormat },
 ): Promise<PlanContent['categories']> {
-  const { projectId, rows, format } = given;
   const known = (await findCategories(db, projectId)).map(({ id, name }) => ({
     id: id as string | null,
     name,
@@ -262,21 +252,3 @@ export const datedSet = (set: BundleSet, now: Date): BundleSet => ({
   ...set,
   manifest: madeOn(set.manifest, now),
 });
-
-/**
- * Records what a generated set of bundles contained; the last few of each target are kept. Returns false if another set
- * with other content has got its version meanwhile.
- */
-export const recordDownload = (
-  tx: Transaction,
-  { id, set, now }: { id: string; set: BundleSet; now: Date },
-): Promise<boolean> =>
-  store.recordDownload(tx, {
-    id,
-    projectId: set.projectId,
-    target: set.request.target.id,
-    format: set.request.format,
-    manifest: set.manifest,
-    highestVersion: set.highestVersion,
-    now,
-  });

@@ -160,8 +160,8 @@ export const listDownloads = (db: Database, { projectId, target }: { projectId: 
 const KEPT_MANIFESTS = 5;
 
 /**
- * Records a download with its manifest; one with an equal manifest is only dated anew. Returns false if another has
- * raised the version since it was planned. Requires the project's lock.
+ * Records what a download contained; one with an equal manifest is only dated anew, and the last few of each target are
+ * kept. Returns false if another has raised the version since it was planned. Requires the project's lock.
  */
 export async function recordDownload(
   tx: Transaction,

@@ -1,7 +1,7 @@
-import type { FilledBundle } from './fill-bundles.ts';
+import { type FilledBundle, partsOf } from './fill-bundles.ts';
 import { overheadOf } from './overhead.ts';
-import type { PlanCategory, PlanInput } from './plan-input.ts';
-import { addSizes, fullness, isWithin, type Size } from './size.ts';
+import type { PlanInput } from './plan-input.ts';
+import { fullness, isWithin, multiplySize, sumSizes } from './size.ts';
 
 /**
  * Combines the smallest bundles until at most `maxBundles` are left. Each step combines the smallest bundle with the
@@ -14,15 +14,12 @@ export function combineBundles(
 ): FilledBundle[] | undefined {
   const empty = overheadOf[input.format].bundle(input.project);
   // Parts of a category keep their place in the order, so that its documents continue there.
-  const parts = new Map<PlanCategory, number>();
-  for (const { category } of bundles.flatMap(({ sections }) => sections)) {
-    parts.set(category, (parts.get(category) ?? 0) + 1);
-  }
+  const parts = partsOf(bundles);
   const isPart = ({ sections }: FilledBundle) =>
-    sections.some(({ category }) => (parts.get(category) ?? 0) > 1);
+    sections.some(({ category }) => parts.get(category)?.length !== 1);
   const combine = (a: FilledBundle, b: FilledBundle): FilledBundle => ({
     sections: [...a.sections, ...b.sections],
-    size: subtract(addSizes(a.size, b.size), empty),
+    size: sumSizes([a.size, b.size, multiplySize(empty, -1)]),
   });
   const canCombine = (a: FilledBundle, b: FilledBundle) =>
     !(isPart(a) && isPart(b)) && isWithin(combine(a, b).size, input.caps);
@@ -63,10 +60,3 @@ const stepBetween = ({ mergeStep }: PlanInput, a: FilledBundle, b: FilledBundle)
   Math.min(
     ...a.sections.flatMap((one) => b.sections.map((other) => mergeStep(one.category.id, other.category.id))),
   );
-
-const subtract = (a: Size, b: Size): Size => ({
-  bytes: a.bytes - b.bytes,
-  characters: a.characters - b.characters,
-  words: a.words - b.words,
-  tokens: a.tokens - b.tokens,
-});

@@ -1,12 +1,19 @@
 import { documentOverhead, overheadOf, PART_LABELS } from './overhead.ts';
 import type { PassageSizes, Piece, PlanCategory, PlanDocument, PlanInput } from './plan-input.ts';
-import { addSizes, isWithin, NO_SIZE, type Size } from './size.ts';
+import { addSizes, isWithin, NO_SIZE, type Size, sumSizes } from './size.ts';
 
 /** A bundle while it is filled: pieces by category, in order, and its size including everything written around them. */
 export interface FilledBundle {
   readonly sections: ReadonlyArray<{ category: PlanCategory; pieces: readonly Piece[] }>;
   readonly size: Size;
 }
+
+/** The sections of each category: one, or several in order if it is cut. */
+export const partsOf = (bundles: readonly FilledBundle[]) =>
+  Map.groupBy(
+    bundles.flatMap(({ sections }) => sections),
+    ({ category }) => category,
+  );
 
 /**
  * Fills bundles with categories one after another. Normally each category begins a bundle, and a document is cut only
@@ -35,8 +42,7 @@ interface FillingSection {
 class BundlePacker {
   readonly #input: PlanInput;
   readonly #isPacked: boolean;
-  readonly #bundles: FilledBundle[] = [];
-  readonly #closed: FillingSection[][] = [];
+  readonly #bundles: Array<FilledBundle & { readonly sections: readonly FillingSection[] }> = [];
   readonly #empty: Size;
   #sections: FillingSection[] = [];
   #size: Size;
@@ -54,17 +60,14 @@ class BundlePacker {
   }
 
   closeBundle(): void {
-    if (this.#sections.length > 0) {
-      this.#bundles.push({ sections: this.#sections, size: this.#size });
-      this.#closed.push(this.#sections);
-    }
+    if (this.#sections.length > 0) this.#bundles.push({ sections: this.#sections, size: this.#size });
     this.#sections = [];
     this.#size = this.#empty;
   }
 
   /** Returns false if not even one passage of the document fits into a bundle of its own. */
   add(category: PlanCategory, document: PlanDocument): boolean {
-    const whole: Piece = { document, ...wholePiece(document) };
+    const whole = wholePiece(document);
     if (this.#tryAdd(category, whole)) return true;
     const isCut =
       this.#isPacked || !this.#fits(this.#sizeWith(this.#empty, { category, piece: whole, isNew: true }));
@@ -75,7 +78,7 @@ class BundlePacker {
   #addInParts(category: PlanCategory, document: PlanDocument): boolean {
     if (document.passageCount === 0) {
       this.closeBundle();
-      return this.#tryAdd(category, { document, ...wholePiece(document) });
+      return this.#tryAdd(category, wholePiece(document));
     }
     const passages = this.#input.passagesOf(document.id);
     const { sizes, pages } = passages;
@@ -87,7 +90,7 @@ class BundlePacker {
         this.closeBundle();
         continue;
       }
-      const size = sumRange(sizes, { from, to });
+      const size = sumSizes(sizes.slice(from, to));
       const range = pages ? ([pages[from] ?? 1, pages[to - 1] ?? 1] as const) : null;
       const piece: Piece = { document, from, to, size, pages: range, part: places.length + 1, of: 0 };
       if (!this.#tryAdd(category, piece)) return false;
@@ -102,7 +105,7 @@ class BundlePacker {
   /** Sets the number of parts, which is known only at the end. */
   #numberParts(places: ReadonlyArray<{ bundle: number; piece: Piece }>): void {
     for (const { bundle, piece } of places) {
-      const sections = this.#closed[bundle] ?? this.#sections;
+      const sections = this.#bundles[bundle]?.sections ?? this.#sections;
       for (const { pieces } of sections) {
         const at = pieces.indexOf(piece);
         if (at >= 0) pieces[at] = { ...piece, of: places.length };
@@ -149,11 +152,7 @@ class BundlePacker {
 
   #sizeWith(
     size: Size,
-    {
-      category,
-      piece,
-      isNew,
-    }: { category: PlanCategory; piece: Pick<Piece, 'document' | 'from' | 'to' | 'size'>; isNew: boolean },
+    { category, piece, isNew }: { category: PlanCategory; piece: Piece; isNew: boolean },
   ): Size {
     const { format } = this.#input;
     const { document, from, to } = piece;
@@ -178,7 +177,8 @@ function lastHeading(
   return undefined;
 }
 
-const wholePiece = (document: PlanDocument): Omit<Piece, 'document'> => ({
+const wholePiece = (document: PlanDocument): Piece => ({
+  document,
   from: 0,
   to: document.passageCount,
   pages: null,
@@ -186,9 +186,3 @@ const wholePiece = (document: PlanDocument): Omit<Piece, 'document'> => ({
   of: 1,
   size: document.size,
 });
-
-function sumRange(sizes: readonly Size[], { from, to }: { from: number; to: number }): Size {
-  let sum = NO_SIZE;
-  for (let at = from; at < to; at++) sum = addSizes(sum, sizes[at] ?? NO_SIZE);
-  return sum;
-}

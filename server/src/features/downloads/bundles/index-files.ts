@@ -1,14 +1,12 @@
 import type { BundleChange } from '@sheaf/contract/bundles/bundles';
 import { targetName } from '@sheaf/contract/bundles/target';
 import { type CategorySummary, writtenNote } from '@sheaf/contract/categorization/summaries';
-import { plural } from '@sheaf/contract/plural';
+import { formatCount } from '@sheaf/contract/text/format';
 import { escapePlain } from '../../../platform/text/markdown/escape-plain.ts';
 import type { BundleSet } from './bundle-set.ts';
 import { copiesRemark, documentId, labelOf, pieceName } from './citation.ts';
 import { sectionTitle } from './names/bundle-names.ts';
 import type { PlanCategory, PlannedBundle } from './plan-input.ts';
-
-const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${plural(value, noun)}`;
 
 /** The categories of a file that is named by what they share, or not at all. */
 const contents = ({ sections }: PlannedBundle) =>
@@ -23,7 +21,7 @@ export function indexFile(
 ): string {
   const files = plan.bundles.map(
     (bundle) =>
-      `- [${bundle.name}](<${bundle.name}>): ${contents(bundle)}${count(piecesOf(bundle).length, 'document')}, ${count(bundle.size.tokens, 'token')}, ${count(bundle.size.words, 'word')}\n`,
+      `- [${bundle.name}](<${bundle.name}>): ${contents(bundle)}${formatCount(piecesOf(bundle).length, 'document')}, ${formatCount(bundle.size.tokens, 'token')}, ${formatCount(bundle.size.words, 'word')}\n`,
   );
   const documents = plan.bundles.flatMap((bundle) =>
     piecesOf(bundle).map((piece) => ({
@@ -34,12 +32,12 @@ export function indexFile(
   documents.sort((a, b) => a.number - b.number);
   return [
     `# ${input.project}\n\n`,
-    `> ${count(plan.bundles.length, 'file')} for ${targetName(request.target)}. Counts of tokens (o200k) and words (Unicode) are upper limits.\n\n`,
+    `> ${formatCount(plan.bundles.length, 'file')} for ${targetName(request.target)}. Counts of tokens (o200k) and words (Unicode) are upper limits.\n\n`,
     `## Files\n\n${files.join('')}\n`,
     categoriesPart(input.categories, summaries),
     `## Documents\n\n${documents.map(({ line }) => line).join('')}`,
     leftOutCategories.length > 0
-      ? `\n## Left out by choice\n\n${leftOutCategories.map(({ name, documents: all }) => `- ${name}: ${count(all.length, 'document')}\n`).join('')}`
+      ? `\n## Left out by choice\n\n${leftOutCategories.map(({ name, documents: all }) => `- ${name}: ${formatCount(all.length, 'document')}\n`).join('')}`
       : '',
     leftOut.length > 0
       ? `\n## Left out, since they are not PDFs\n\n${leftOut.map((name) => `- ${name}\n`).join('')}`

@@ -1,8 +1,8 @@
 import { PLAN_TOO_HEAVY_MESSAGE } from '@sheaf/contract/bundles/bundles';
 import { DomainError } from '@sheaf/contract/problems';
 import type { CategoryTree } from '@sheaf/engine/category-tree';
-import { openWorkerPool } from '../../../platform/threads/worker-pool.ts';
-import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { WorkerDied } from '../../../platform/threads/worker-thread.ts';
 import type { Plan } from './bundles.rules.ts';
 import type { PassageTexts } from './bundles.store.ts';
 import type { BundleContent } from './manifest.ts';
@@ -35,7 +35,7 @@ const PLAN_LIMITS = { timeoutMs: 60_000, heapMb: 1_024 };
 
 /** Creates a planner that works in a thread, since a plan may take seconds. */
 export function createThreadedPlanner(): BundlePlanner {
-  const pool = openWorkerPool<PlanTask, PlannedContent | undefined>({
+  const pool = new WorkerPool<PlanTask, PlannedContent | undefined>({
     script: new URL('./plan.worker.ts', import.meta.url),
     threads: 1,
     ...PLAN_LIMITS,
@@ -43,8 +43,9 @@ export function createThreadedPlanner(): BundlePlanner {
   return {
     plan: (task, { accountId }) =>
       pool.run(task, { lane: accountId }).catch((error: unknown) => {
-        const isTooHeavy = error instanceof TaskOverranTime || error instanceof WorkerDied;
-        throw isTooHeavy ? new DomainError('output_too_heavy', PLAN_TOO_HEAVY_MESSAGE) : error;
+        throw error instanceof WorkerDied
+          ? new DomainError('output_too_heavy', PLAN_TOO_HEAVY_MESSAGE)
+          : error;
       }),
   };
 }

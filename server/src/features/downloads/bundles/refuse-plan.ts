@@ -1,4 +1,5 @@
 import type { BundleLimit, BundleRefusal } from '@sheaf/contract/bundles/bundles';
+import { formatNumber } from '@sheaf/contract/text/format';
 import { documentOverhead, overheadOf } from './overhead.ts';
 import type { PlanCategory, PlanInput } from './plan-input.ts';
 import { addSizes, exceededLimits, fullness, SIZE_LIMITS, type Size, sumSizes } from './size.ts';
@@ -41,27 +42,25 @@ export function refusePlan(
   const left = findCategoriesToLeaveOut(input, fits);
   return {
     detail: detailOf(input, excess),
-    limit: excess.limit,
-    needed: excess.needed,
-    available: excess.available,
+    ...excess,
     leave_out: left.map(({ id, name }) => ({ category_id: id, name })),
   };
 }
 
 function detailOf({ caps, limits }: PlanInput, { limit, needed, available }: Excess): string {
   const unit = UNITS[limit];
-  const count = (value: number) => value.toLocaleString('en-US');
   const keptFree = (limits.files ?? 0) - (caps.files ?? 0);
-  const kept = keptFree > 0 ? ` (${count(keptFree)} of its ${count(limits.files ?? 0)} stay free)` : '';
+  const kept =
+    keptFree > 0 ? ` (${formatNumber(keptFree)} of its ${formatNumber(limits.files ?? 0)} stay free)` : '';
   const room =
     limit === 'total_tokens'
-      ? `${count(available)} ${unit} in total`
-      : `${count(caps.files ?? 0)} files of ${count(caps[limit] ?? 0)} ${unit}, ${count(available)} in total${kept}`;
+      ? `${formatNumber(available)} ${unit} in total`
+      : `${formatNumber(caps.files ?? 0)} files of ${formatNumber(caps[limit] ?? 0)} ${unit}, ${formatNumber(available)} in total${kept}`;
   const by =
     needed > available
-      ? `: ${count(needed - available)} too many`
+      ? `: ${formatNumber(needed - available)} too many`
       : ', which leaves too little room once they are divided into files';
-  return `All documents together come to ${count(needed)} ${unit}. This tool accepts ${room}${by}.`;
+  return `All documents together come to ${formatNumber(needed)} ${unit}. This tool accepts ${room}${by}.`;
 }
 
 const sizeOf = ({ format }: PlanInput, category: PlanCategory): Size =>
@@ -75,22 +74,14 @@ const sizeOf = ({ format }: PlanInput, category: PlanCategory): Size =>
   );
 
 /** The limit that is exceeded the most; undefined if the whole is within every limit. */
-export function worstExcess(input: PlanInput, categories: readonly PlanCategory[]): Excess | undefined {
-  return measureLimits(input, categories)
-    .filter(({ needed, available }) => needed > available)
-    .sort((a, b) => b.needed / b.available - a.needed / a.available)[0];
-}
+export const worstExcess = (input: PlanInput, categories: readonly PlanCategory[]): Excess | undefined =>
+  measureLimits(input, categories).find(({ needed, available }) => needed > available);
 
 /** The limit closest to its maximum, where each alone would suffice but no bundle is filled up to all. */
 const fullestLimit = (input: PlanInput): Excess =>
-  measureLimits(input, input.categories).sort(
-    (a, b) => b.needed / b.available - a.needed / a.available,
-  )[0] ?? {
-    limit: 'bytes',
-    needed: 0,
-    available: 0,
-  };
+  measureLimits(input, input.categories)[0] ?? { limit: 'bytes', needed: 0, available: 0 };
 
+/** Every limit, the one that is used the most first. */
 function measureLimits(input: PlanInput, categories: readonly PlanCategory[]): Excess[] {
   const { caps } = input;
   const total = sumSizes(categories.map((category) => sizeOf(input, category)));
@@ -103,7 +94,7 @@ function measureLimits(input: PlanInput, categories: readonly PlanCategory[]): E
   if (caps.total_tokens !== null) {
     measures.push({ limit: 'total_tokens', needed: total.tokens, available: caps.total_tokens });
   }
-  return measures;
+  return measures.sort((a, b) => b.needed / b.available - a.needed / a.available);
 }
 
 /** The fewest categories, and the smallest that suffice, without which the others fit. */

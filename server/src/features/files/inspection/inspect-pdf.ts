@@ -40,7 +40,7 @@ type ReadPage = Pick<DrawnPage, 'kind' | 'text' | 'lines'>;
 const MAX_LINES = 200_000;
 
 /** Falls back to pdf.js if PDFium cannot open it; writes the text to `textPath`. Throws PdfiumBroken. */
-export async function inspectPdf(task: InspectionTask, pdfium: Pdfium): Promise<Inspection> {
+export async function inspectPdf(task: InspectionTask, pdfium: Pick<Pdfium, 'open'>): Promise<Inspection> {
   const fd = openSync(task.path, 'r');
   try {
     const sizeBytes = fstatSync(fd).size;
@@ -57,7 +57,7 @@ export async function inspectPdf(task: InspectionTask, pdfium: Pdfium): Promise<
 
 async function readWithPdfium(
   task: InspectionTask,
-  { pdfium, file }: { pdfium: Pdfium; file: { fd: number; sizeBytes: number } },
+  { pdfium, file }: { pdfium: Pick<Pdfium, 'open'>; file: { fd: number; sizeBytes: number } },
 ): Promise<Inspection> {
   let document: PdfDocument;
   try {

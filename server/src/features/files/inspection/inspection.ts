@@ -1,6 +1,6 @@
 import { compilePdfium } from '../../../platform/pdf/module.ts';
-import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
-import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { WorkerDied } from '../../../platform/threads/worker-thread.ts';
 import type { Inspection, InspectionSetup, InspectionTask } from './inspection.rules.ts';
 
 export type { Inspection } from './inspection.rules.ts';
@@ -47,7 +47,7 @@ export function openInspector(options: { threads: number; timeoutMs: number; mem
     const setup: InspectionSetup = {
       pdfium: await compilePdfium({ memoryMb: Math.floor(options.memoryMb * PDFIUM_SHARE) }),
     };
-    return openWorkerPool<InspectionTask, Inspection>({
+    return new WorkerPool<InspectionTask, Inspection>({
       script: new URL('./inspection.worker.ts', import.meta.url),
       threads: options.threads,
       timeoutMs: options.timeoutMs,
@@ -62,9 +62,7 @@ export function openInspector(options: { threads: number; timeoutMs: number; mem
       try {
         return await (await pool).run(input, options);
       } catch (error) {
-        if (error instanceof TaskOverranTime || error instanceof WorkerDied) {
-          return { ok: false, refusal: 'too_heavy' };
-        }
+        if (error instanceof WorkerDied) return { ok: false, refusal: 'too_heavy' };
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { compilePdfium } from '../../../platform/pdf/module.ts';
 import type { PageImage } from '../../../platform/pdf/render-page.ts';
-import { openWorkerPool, type WorkerPool } from '../../../platform/threads/worker-pool.ts';
-import { TaskOverranTime, WorkerDied } from '../../../platform/threads/worker-thread.ts';
+import { WorkerPool } from '../../../platform/threads/worker-pool.ts';
+import { WorkerDied } from '../../../platform/threads/worker-thread.ts';
 
 /** A page (from 1) of the PDF at a path. */
 export interface RenderTask {
@@ -28,7 +28,7 @@ const HEAP_MB = 128;
 export function openPageRenderer(): PageRenderer {
   let pool: Promise<WorkerPool<RenderTask, PageImage | null>> | undefined;
   const open = async () =>
-    openWorkerPool<RenderTask, PageImage | null>({
+    new WorkerPool<RenderTask, PageImage | null>({
       script: new URL('./render-page.worker.ts', import.meta.url),
       threads: 1,
       timeoutMs: TIMEOUT_MS,
@@ -42,7 +42,7 @@ export function openPageRenderer(): PageRenderer {
       try {
         return await (await pool).run(task, options);
       } catch (error) {
-        if (error instanceof TaskOverranTime || error instanceof WorkerDied) return null;
+        if (error instanceof WorkerDied) return null;
         throw error;
       }
     },

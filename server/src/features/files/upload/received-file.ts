@@ -55,14 +55,6 @@ export async function receiveFile(
   return { path, sizeBytes, sha256: hash.digest('hex'), isTooLarge };
 }
 
-/** Reads a stream to its end and returns the SHA-256 of the data, which is discarded. */
-export async function hashStream(stream: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  stream.on('data', (chunk: Buffer) => hash.update(chunk));
-  await finished(stream);
-  return hash.digest('hex');
-}
-
 /** Writes to a file; once a write has failed or would take the reserve, accepts and discards the rest of the data. */
 const ignoringWriteErrors = (file: WriteStream, room: Room): Writable =>
   new Writable({

@@ -10,13 +10,14 @@ import { acceptedExtension } from '@sheaf/contract/uploads/types';
 import { nameKey } from '@sheaf/engine/name-key';
 import { v7 as uuid } from 'uuid';
 import { isDiskFull } from '../../../platform/disk/room.ts';
-import { type Announcement, announcement } from '../../../platform/events/announcement.ts';
+import { announcement } from '../../../platform/events/announcement.ts';
+import { hashStream } from '../../../platform/hash-stream.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { AuthorizedProject } from '../../projects/projects.ts';
 import * as store from '../files.store.ts';
 import type { FilesContext } from '../files.ts';
 import type { IncomingFile } from './incoming-files.ts';
-import { hashStream, type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
+import { type ReceivedFile, receiveFile, WriteFailed } from './received-file.ts';
 import { findStoredCopy, type OnSameName, storeFile } from './store-file.ts';
 import { UploadQuota } from './upload-quota.ts';
 
@@ -26,7 +27,7 @@ interface UploadCount {
   readonly refusals: readonly string[];
 }
 
-export const uploadEnded: Announcement<UploadCount> = announcement('upload-ended');
+export const uploadEnded = announcement<UploadCount>('upload-ended');
 
 interface NamedFile {
   readonly filename: string;
@@ -165,7 +166,8 @@ async function receive(
   await quota.waitForReservations(limitBytes);
   const refusedCount = quota.refuseCount();
   if (refusedCount) {
-    return { ...named, sha256: await hashStream(file.stream), refusal: refusedCount };
+    const { sha256 } = await hashStream(file.stream);
+    return { ...named, sha256, refusal: refusedCount };
   }
   const temporary = path.join(context.temporaryFolder, randomUUID());
   const maxBytes = Math.min(limitBytes, quota.bytesLeft);

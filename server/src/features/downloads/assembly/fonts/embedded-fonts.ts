@@ -2,13 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, deflateSync } from 'node:zlib';
 import { type PdfFont, utf16Hex } from './pdf-font.ts';
 
-/** A font whose used glyphs are embedded. */
-export interface EmbeddedFont extends PdfFont {
-  has(character: string): boolean;
-  /** The operators that show a text, as its script is written. */
-  show(text: string, options: { size: number; isRightToLeft: boolean }): string;
-}
-
 /** Liberation Sans has the letters of Latin, Greek and Cyrillic. */
 const LATIN = { name: 'latin', path: 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf' };
 const FOLDER = new URL('../../../../../fonts/', import.meta.url);
@@ -56,7 +49,7 @@ const without = (text: string, fonts: readonly EmbeddedFont[]): string =>
 async function open(name: string, number: number): Promise<EmbeddedFont> {
   const font = loaded.get(name) ?? load(name);
   loaded.set(name, font);
-  return new Font(await font, { key: `E${number}`, name: `SHEAFA+${name}` });
+  return new EmbeddedFont(await font, { key: `E${number}`, name: `SHEAFA+${name}` });
 }
 
 type HarfBuzz = typeof import('harfbuzzjs');
@@ -94,7 +87,8 @@ interface PlacedGlyph extends Glyph {
   readonly y: number;
 }
 
-class Font implements EmbeddedFont {
+/** A font whose used glyphs are embedded. */
+export class EmbeddedFont implements PdfFont {
   readonly key: string;
   readonly objects: PdfFont['objects'];
   readonly #font: LoadedFont;
@@ -126,6 +120,7 @@ class Font implements EmbeddedFont {
     return Boolean(this.#font.shaper.nominalGlyph(character.codePointAt(0) ?? 0));
   }
 
+  /** The operators that show a text, as its script is written. */
   show(text: string, { size, isRightToLeft }: { size: number; isRightToLeft: boolean }): string {
     let shown = `/${this.key} ${size} Tf [`;
     let pen = 0;

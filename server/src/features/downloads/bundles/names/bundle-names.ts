@@ -1,6 +1,6 @@
 import { compareNames } from '@sheaf/contract/natural-order';
 import { uniqueNamer } from '../../assembly/safe-names.ts';
-import type { FilledBundle } from '../fill-bundles.ts';
+import { type FilledBundle, partsOf } from '../fill-bundles.ts';
 import type { PlanInput, PlannedBundle, Section } from '../plan-input.ts';
 import { numberFiles } from './file-numbers.ts';
 
@@ -10,17 +10,13 @@ import { numberFiles } from './file-numbers.ts';
  */
 export function nameBundles(input: PlanInput, bundles: readonly FilledBundle[]): PlannedBundle[] {
   const uniqueName = uniqueNamer();
-  const parts = new Map<object, number>();
-  for (const { sections } of bundles) {
-    for (const { category } of sections) parts.set(category, (parts.get(category) ?? 0) + 1);
-  }
-  const seen = new Map<object, number>();
+  const parts = partsOf(bundles);
   const inOrder = bundles.map(({ sections: filled, size }) => {
-    const sections = filled.map(({ category, pieces }): Section => {
-      const part = (seen.get(category) ?? 0) + 1;
-      seen.set(category, part);
+    const sections = filled.map((section): Section => {
+      const { category, pieces } = section;
+      const all = parts.get(category) ?? [];
       const { id, name } = category;
-      return { category: { id, name }, pieces, part, of: parts.get(category) ?? 1 };
+      return { category: { id, name }, pieces, part: all.indexOf(section) + 1, of: all.length };
     });
     return { sections, size };
   });

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { DomainError } from '@sheaf/contract/problems';
-import type { JobControl } from '../../../jobs/jobs.ts';
 import { MAX_PART_BYTES } from '../../assembly/merged-pdf.ts';
 import { type BuiltPdf, buildMergedPdf, type PdfPiece } from '../../build-pdf.ts';
-import type { WorkBudget } from '../../output-limits.ts';
+import type { OutputWork } from '../../output-limits.ts';
 import type { Source } from '../../sources.ts';
 import { type BundleSet, lineOf } from '../bundle-set.ts';
 import { updatePdfBytes } from '../bundles.store.ts';
@@ -11,12 +10,9 @@ import { pieceName } from '../citation.ts';
 import type { Piece, PlannedBundle } from '../plan-input.ts';
 import { pageBytesOf } from './pdf-sizes.ts';
 
-interface WriteContext {
+interface WriteContext extends OutputWork {
   readonly set: BundleSet;
   readonly sources: ReadonlyMap<string, Source>;
-  readonly folder: string;
-  readonly control: JobControl;
-  readonly budget: WorkBudget;
 }
 
 /** A bundle is larger than the tool accepts. The sizes of its PDFs are stored, so that a new plan is accurate. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import type { ListedDocument } from '@sheaf/contract/downloads/merged-text';
 import type { ChunkedOutput } from '../../assembly/chunked-output.ts';
 import {
   frameOfCategories,
   frameOfText,
   mergedText,
   mergedTextOfCategories,
-  type TextDocument,
 } from '../../assembly/merged-text.ts';
 import { notesOf, pieceName } from '../citation.ts';
 import { sectionTitle } from '../names/bundle-names.ts';
@@ -38,34 +38,32 @@ function mergedTextOf(bundle: PlannedBundle, { project, texts }: Omit<BundleSour
     if (of === 1) return text;
     return sliceOfPassages(text, { bytes: texts.placesOf(document.id)?.bytes ?? [], from, to });
   };
-  const toDocument = (piece: Piece): TextDocument => ({ ...entryOf(piece), openText: () => open(piece) });
-  const { title, sections } = bundle;
-  const [first, second] = sections;
-  if (first && !second) {
-    return mergedText({ title, project, documents: first.pieces.map(toDocument) });
-  }
-  return mergedTextOfCategories({
-    project,
-    categories: sections.map((section) => ({
-      title: sectionTitle(section),
-      isUncategorized: section.category.id === null,
-      documents: section.pieces.map(toDocument),
-    })),
-  });
+  const content = contentOf(bundle, project, (piece) => ({ ...entryOf(piece), openText: () => open(piece) }));
+  return content.categories ? mergedTextOfCategories(content) : mergedText(content);
 }
 
-export function textBundleFrame({ title, sections }: PlannedBundle, project: string): string[] {
+export function textBundleFrame(bundle: PlannedBundle, project: string): string[] {
+  const content = contentOf(bundle, project, entryOf);
+  return content.categories ? frameOfCategories(content) : frameOfText(content);
+}
+
+/** What the merged text of one category is made of, or that of several. */
+function contentOf<Document>(
+  { title, sections }: PlannedBundle,
+  project: string,
+  toDocument: (piece: Piece) => Document,
+) {
   const [first, second] = sections;
-  if (first && !second) return frameOfText({ title, project, documents: first.pieces.map(entryOf) });
+  if (first && !second) return { title, project, documents: first.pieces.map(toDocument) };
   const categories = sections.map((section) => ({
     title: sectionTitle(section),
     isUncategorized: section.category.id === null,
-    documents: section.pieces.map(entryOf),
+    documents: section.pieces.map(toDocument),
   }));
-  return frameOfCategories({ project, categories });
+  return { project, categories };
 }
 
-const entryOf = (piece: Piece): Omit<TextDocument, 'openText'> => ({
+const entryOf = (piece: Piece): ListedDocument => ({
   filename: pieceName(piece),
   tokenCount: piece.size.tokens,
   notes: notesOf(piece.document),
