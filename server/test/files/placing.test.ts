@@ -1,44 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { NEW_CATEGORY, type PhaseStart, type PhaseStatus } from '@sheaf/contract/categorization';
 import type { Edit } from '@sheaf/contract/edits';
-import type { File } from '@sheaf/contract/files';
-import { startApp, type TestApp } from '@sheaf/testing/server/app';
+import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
-import { categoriesOf, multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, filesOf, multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import { creditsOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorker } from '../../src/worker.ts';
 
-const CREDITS = 3_000;
+/** More files than two steps place. */
 const FILES = 600;
-// More files than one step places.
-const COPIES = FILES / 8;
 
-const placesOf = async (person: Visitor, id: string) =>
-  new Map(
-    (await person.get<File[]>(`/projects/${id}/files`)).body.map((file) => [
-      file.id,
-      file.final_category_name,
-    ]),
-  );
+const placesOf = async () =>
+  new Map((await filesOf(person, id)).map((file) => [file.id, file.final_category_name]));
+const editsOf = async () => (await person.get<Edit[]>(`/projects/${id}/edits`)).body.map(({ kind }) => kind);
 
-/** Creates a person with a project whose files are labeled, and in one category if `areSorted`. */
-async function personWithFiles(app: TestApp, { areSorted = false } = {}) {
-  const { person, id } = await personWith(app, pileOf(2));
-  await multiplyFiles(app.services.db, { projectId: id, times: COPIES });
+const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: '3000' } }));
+/** A project whose files are labeled; each test changes where they are placed. */
+let person: Visitor;
+let id: string;
+beforeAll(async () => {
+  ({ person, id } = await personWith(app, pileOf(2)));
+  await multiplyFiles(app.services.db, { projectId: id, times: FILES / 8 });
   await run(person, `/ai/${id}/categorize-raw`);
-  if (areSorted) await run(person, `/ai/${id}/merge`, { max_categories: 1 });
-  return { person, id };
-}
+});
 
 describe('the result of a run of phase 2', () => {
-  const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) } }));
-
   it('is written completely even if a cancel comes between its steps', async () => {
-    const { person, id } = await personWithFiles(app);
+    const credits = await creditsOf(person);
     await sql`create function cancel_at_first_placing() returns trigger language plpgsql as $$ begin
         update jobs set cancel_requested_at = now() where status = 'running' and type = 'assign_categories';
         return null;
@@ -51,13 +43,13 @@ describe('the result of a run of phase 2', () => {
     expect(end).toMatchObject({ status: 'completed', error_message: null });
     const categories = await categoriesOf(person, id);
     expect(categories.reduce((sum, { file_count }) => sum + file_count, 0)).toBe(FILES);
-    expect([...(await placesOf(person, id)).values()]).not.toContain(null);
-    expect(await creditsOf(person)).toBe(CREDITS - FILES - 10);
+    expect([...(await placesOf()).values()]).not.toContain(null);
+    expect(await creditsOf(person)).toBe(credits - 10);
   });
 
   it('is one edit even if writing it fails after it is saved and another attempt completes it', async () => {
-    const { person, id } = await personWithFiles(app, { areSorted: true });
-    const before = await placesOf(person, id);
+    await run(person, `/ai/${id}/merge`, { max_categories: 1 });
+    const [before, editsBefore] = [await placesOf(), await editsOf()];
     const { db } = app.services;
     // A sequence advances even if the transaction fails: only the first step of writing fails.
     await sql`create sequence placings`.execute(db);
@@ -73,19 +65,16 @@ describe('the result of a run of phase 2', () => {
     expect(end.status).toBe('completed');
     const { rows } = await sql<{ count: number }>`select last_value::int as count from placings`.execute(db);
     expect(rows[0]?.count).toBeGreaterThan(1);
-    const edits = (await person.get<Edit[]>(`/projects/${id}/edits`)).body;
-    expect(edits.map(({ kind }) => kind)).toEqual(['run', 'run']);
+    expect(await editsOf()).toEqual(['run', ...editsBefore]);
     await person.post(`/projects/${id}/edits/undo`);
-    expect(await placesOf(person, id)).toEqual(before);
+    expect(await placesOf()).toEqual(before);
   });
 });
 
 describe('a result that a process was writing when it died', () => {
-  const app = duringTests(() => startApp({ env: { SIGNUP_COURTESY_CREDITS: String(CREDITS) } }));
-
   /** Creates a run whose first step is done: one category for every file, with the first ten files in it. */
-  async function begunRun(kept: { isUnchanged?: boolean } = {}) {
-    const { person, id } = await personWithFiles(app, { areSorted: true });
+  async function begunRun({ isUnchanged = false } = {}) {
+    const credits = await creditsOf(person);
     // Not queued, so that nobody takes it up before the next process looks for unfinished work.
     const queued = vi.spyOn(app.services.queue, 'add').mockResolvedValueOnce();
     const { body } = await person.post<PhaseStart>(`/ai/${id}/assign-categories`);
@@ -93,7 +82,7 @@ describe('a result that a process was writing when it died', () => {
     queued.mockRestore();
     const categoryId = randomUUID();
     const { db, clock } = app.services;
-    const fileIds = [...(await placesOf(person, id)).keys()];
+    const fileIds = [...(await placesOf()).keys()];
     await db.deleteFrom('categories').where('project_id', '=', id).execute();
     await db
       .insertInto('categories')
@@ -113,7 +102,7 @@ describe('a result that a process was writing when it died', () => {
         placed_category_ids: fileIds.map(() => categoryId),
         placed_by: fileIds.map((_, index) => (index < 4 ? 'builtin_no_answer' : 'model')),
         placed_counts: JSON.stringify({ builtin_no_answer: 4, model: FILES - 4 }),
-        is_unchanged: kept.isUnchanged ?? false,
+        is_unchanged: isUnchanged,
       })
       .where('job_id', '=', body.job_id)
       .execute();
@@ -122,15 +111,15 @@ describe('a result that a process was writing when it died', () => {
       .set({ category_id: categoryId })
       .where('id', 'in', fileIds.slice(0, 10))
       .execute();
-    return { person, id, jobId: body.job_id };
+    return { jobId: body.job_id, credits };
   }
 
-  const expectWhole = async ({ person, id }: { person: Visitor; id: string }) => {
+  const expectWhole = async ({ credits }: { credits: number }) => {
     expect(await categoriesOf(person, id)).toMatchObject([{ name: 'Kept', file_count: FILES }]);
-    // Phase 1, the first run of phase 2, and this one.
-    expect(await creditsOf(person)).toBe(CREDITS - FILES - 20);
-    const files = (await person.get<File[]>(`/projects/${id}/files`)).body;
-    const byBuiltin = files.filter(({ final_placed_by }) => final_placed_by === 'builtin_no_answer');
+    expect(await creditsOf(person)).toBe(credits - 10);
+    const byBuiltin = (await filesOf(person, id)).filter(
+      ({ final_placed_by }) => final_placed_by === 'builtin_no_answer',
+    );
     expect(byBuiltin).toHaveLength(4);
     const { last_run_message } = (await person.get<PhaseStatus>(`/projects/${id}/phase-status`)).body;
     expect(last_run_message).toContain(`; 4 of ${FILES} were placed without the model, which did not answer`);
@@ -139,14 +128,14 @@ describe('a result that a process was writing when it died', () => {
   it('is completed by the next process, and paid once', async () => {
     const begun = await begunRun();
     await startWorker(app.services, app.features);
-    expect(await jobEnd(begun.person, begun.jobId)).toMatchObject({ status: 'completed' });
+    expect(await jobEnd(person, begun.jobId)).toMatchObject({ status: 'completed' });
     await expectWhole(begun);
   });
 
   it.each(['taken up by the next process', 'cancelled before anybody takes it up'])(
     'is refunded once if it changes nothing and is %s',
     async (how) => {
-      const { person, id, jobId } = await begunRun({ isUnchanged: true });
+      const { jobId } = await begunRun({ isUnchanged: true });
       const isCancelled = how.startsWith('cancelled');
       if (isCancelled) await person.post(`/internal/background-jobs/${jobId}/cancel`);
       await startWorker(app.services, app.features);
@@ -164,8 +153,8 @@ describe('a result that a process was writing when it died', () => {
 
   it('is completed even if its run is canceled before anybody takes it up', async () => {
     const begun = await begunRun();
-    await begun.person.post(`/internal/background-jobs/${begun.jobId}/cancel`);
-    expect(await jobEnd(begun.person, begun.jobId)).toMatchObject({ error_message: 'Cancelled' });
+    await person.post(`/internal/background-jobs/${begun.jobId}/cancel`);
+    expect(await jobEnd(person, begun.jobId)).toMatchObject({ error_message: 'Cancelled' });
     await expectWhole(begun);
   });
 });
