@@ -1,11 +1,10 @@
 import type { PhaseStart } from '@sheaf/contract/categorization';
-import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { documentAboutBoth, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAboutBoth, filesOf, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Upload } from '@sheaf/testing/visitor/visitor';
 import { expect, it } from 'vitest';
 
@@ -26,7 +25,7 @@ async function filedProject(undecidedIn: keyof typeof FOLDERS, settings: Partial
   await person.patch(`/projects/${id}`, settings);
   /** The topics of the other files where the undecided one is, in its raw category or its category. */
   const besides = async (kind: 'raw_category' | 'final_category_name') => {
-    const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
+    const files = await filesOf(person, id);
     const own = files.find(({ filename }) => filename === undecided.name);
     const beside = files.filter((file) => file !== own && file[kind] === own?.[kind]);
     return [...new Set(beside.map(({ filename }) => filename.split('-')[0]))];

@@ -4,18 +4,26 @@ import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/testing/fa
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
 import { jobEnd, movementsOf, run } from '@sheaf/testing/visitor/jobs';
 import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 describe('summaries that a language model writes for two processes', () => {
   let react: () => Reaction;
   let fake: FakeModel;
   let both: TwoProcesses;
+  let person: Visitor;
+  let path: string;
   beforeAll(async () => {
     fake = await startFakeModel({ react: ({ kind }) => (kind === 'summarize' ? react() : 'answer') });
     both = await startTwoProcesses({
       env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-model' },
       hasWorker: true,
     });
+    person = await both.front.signedIn();
+    const id = await projectWith(person, pileOf(3, ['baking', 'garten']));
+    await run(person, `/ai/${id}/categorize-raw`);
+    await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
+    path = `/projects/${id}/categories/summaries`;
   });
   beforeEach(() => {
     react = () => 'answer';
@@ -25,36 +33,15 @@ describe('summaries that a language model writes for two processes', () => {
     await fake.close();
   });
 
-  async function sortedProject() {
-    const person = await both.front.signedIn();
-    const id = await projectWith(person, pileOf(3, ['baking', 'garten']));
-    await run(person, `/ai/${id}/categorize-raw`);
-    await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
-    const path = `/projects/${id}/categories/summaries`;
-    return {
-      person,
-      startFourTimes: async () => {
-        const starts = await Promise.all([1, 2, 3, 4].map(() => person.post<PhaseStart>(path)));
-        expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-        return starts.find(({ status }) => status === 200)?.body.job_id ?? '';
-      },
-      textsOf: async () =>
-        (await person.get<CategorySummary[]>(path)).body.flatMap(({ written }) => written?.text ?? []),
-    };
+  async function startFourTimes() {
+    const starts = await Promise.all([1, 2, 3, 4].map(() => person.post<PhaseStart>(path)));
+    expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    return starts.find(({ status }) => status === 200)?.body.job_id ?? '';
   }
-
-  it('are started, asked for and paid once, however many clicks reach both at once', async () => {
-    const { person, startFourTimes, textsOf } = await sortedProject();
-    const before = fake.questions.length;
-    const jobId = await startFourTimes();
-    expect(await jobEnd(person, jobId)).toMatchObject({ status: 'completed' });
-    expect(fake.questions.length - before).toBe(1);
-    expect(await movementsOf(person, jobId)).toMatchObject([{ amount: -10 }]);
-    expect(await textsOf()).toHaveLength(2);
-  });
+  const textsOf = async () =>
+    (await person.get<CategorySummary[]>(path)).body.flatMap(({ written }) => written?.text ?? []);
 
   it('are paid back once if the job is canceled in both while the model is asked', async () => {
-    const { person, startFourTimes, textsOf } = await sortedProject();
     react = () => 'hang';
     const before = fake.questions.length;
     const jobId = await startFourTimes();
@@ -63,5 +50,14 @@ describe('summaries that a language model writes for two processes', () => {
     await jobEnd(person, jobId);
     expect(await movementsOf(person, jobId)).toMatchObject([{ amount: 10 }, { amount: -10 }]);
     expect(await textsOf()).toEqual([]);
+  });
+
+  it('are started, asked for and paid once, however many clicks reach both at once', async () => {
+    const before = fake.questions.length;
+    const jobId = await startFourTimes();
+    expect(await jobEnd(person, jobId)).toMatchObject({ status: 'completed' });
+    expect(fake.questions.length - before).toBe(1);
+    expect(await movementsOf(person, jobId)).toMatchObject([{ amount: -10 }]);
+    expect(await textsOf()).toHaveLength(2);
   });
 });

@@ -1,33 +1,35 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { CategorySummary } from '@sheaf/contract/categorization/summaries';
-import type { File } from '@sheaf/contract/files';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, documentAbout, filesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const app = duringTests(() => startApp());
 
 const summariesOf = async (person: Visitor, base: string) =>
   (await person.get<CategorySummary[]>(`${base}/categories/summaries`)).body;
-const categoriesOf = async (person: Visitor, base: string) =>
-  (await person.get<Category[]>(`${base}/categories`)).body;
-const filesOf = async (person: Visitor, base: string) => (await person.get<File[]>(`${base}/files`)).body;
 
 async function sortedProject(uploads = pileOf(5, ['baking', 'garten'])) {
   const { person, id } = await personWith(app, uploads);
   await run(person, `/ai/${id}/categorize-raw`);
   await run(person, `/ai/${id}/assign-categories`, { max_categories: 5 });
-  return { person, base: `/projects/${id}` };
+  return { person, id, base: `/projects/${id}` };
 }
 
 describe('after a sort, the summary of a category', () => {
+  let person: Visitor;
+  let id: string;
+  let base: string;
+  beforeAll(async () => {
+    ({ person, id, base } = await sortedProject());
+  });
+
   it('quotes its files and names their terms and the most typical one, for each category in order', async () => {
-    const { person, base } = await sortedProject();
-    const files = await filesOf(person, base);
-    const categories = await categoriesOf(person, base);
+    const files = await filesOf(person, id);
+    const categories = await categoriesOf(person, id);
     const summaries = await summariesOf(person, base);
     expect(summaries.map(({ category_id }) => category_id)).toEqual(categories.map(({ id }) => id));
     expect(summaries.length).toBeGreaterThan(1);
@@ -49,7 +51,6 @@ describe('after a sort, the summary of a category', () => {
   });
 
   it('follows each edit: a file moved away is no longer named, and is back once that is undone', async () => {
-    const { person, base } = await sortedProject();
     const before = await summariesOf(person, base);
     const [first, second] = before;
     const moved = first?.central_file?.id ?? '';
@@ -62,7 +63,6 @@ describe('after a sort, the summary of a category', () => {
   });
 
   it('leaves out files that are left out', async () => {
-    const { person, base } = await sortedProject();
     const left = (await summariesOf(person, base))[0]?.central_file?.id ?? '';
     await person.post(`${base}/files/leave-out`, { file_ids: [left], left_out: true });
     expect(JSON.stringify(await summariesOf(person, base))).not.toContain(left);
@@ -81,7 +81,7 @@ it('of a category that its owner made and filled, nothing is said; without categ
   const base = `/projects/${id}`;
   expect(await summariesOf(person, base)).toEqual([]);
   const { body } = await person.post<Category>(`${base}/categories`, { name: 'Bread' });
-  const ids = (await filesOf(person, base)).map((file) => file.id);
+  const ids = (await filesOf(person, id)).map((file) => file.id);
   await person.post(`${base}/files/move`, { file_ids: ids, category_id: body.id });
   expect(await summariesOf(person, base)).toEqual([
     { category_id: body.id, sentences: [], terms: [], central_file: null, edge_files: [], neighbor: null },

@@ -186,6 +186,10 @@ describe('summaries that a language model writes', () => {
 });
 
 describe('what a language model answers that is no summary', () => {
+  let project: Awaited<ReturnType<typeof sortedProject>>;
+  beforeAll(async () => {
+    project = await sortedProject();
+  });
   const one = (text: string) => (question: FakeModelQuestion) => {
     const { summaries } = JSON.parse(answerTo(question));
     return { text: JSON.stringify({ summaries: [{ item: 1, text }, summaries[1]] }) };
@@ -205,7 +209,7 @@ describe('what a language model answers that is no summary', () => {
     ['a refusal', { status: 400, body: { error: { message: 'content policy' } } }, 'refused'],
     ['a wrong key', { status: 401, body: { error: { message: 'Incorrect API key' } } }, 'is not available'],
   ] as const)('is %s: the job fails, and its price is returned', async (_, reaction, reason) => {
-    const { person, start, texts } = await sortedProject();
+    const { person, start, texts } = project;
     react = () => reaction as Reaction;
     const { body } = await start();
     expect(await jobEnd(person, body.job_id)).toMatchObject({
@@ -218,7 +222,7 @@ describe('what a language model answers that is no summary', () => {
   });
 
   it('is left out where it is hostile; what is usable is kept, and nothing is charged', async () => {
-    const { person, start, texts } = await sortedProject();
+    const { person, start, texts } = project;
     react = one('Your session has expired. Sign in at https://evil.example to read this category.');
     const { body } = await start();
     expect(await jobEnd(person, body.job_id)).toMatchObject({
