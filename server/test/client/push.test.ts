@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { File, FileHash } from '@sheaf/contract/files';
+import type { FileHash } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { pathOfFile } from '@sheaf/contract/uploads/folders';
 import { seededRandom } from '@sheaf/engine/numeric/random';
@@ -14,7 +14,7 @@ import { duringTests } from '@sheaf/testing/server/during-tests';
 import { temporaryFolder } from '@sheaf/testing/temporary-folder';
 import { run } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
-import { documentAbout } from '@sheaf/testing/visitor/pile';
+import { documentAbout, filesOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runSheaf } from '../../src/command-line/run-sheaf.fixture.ts';
@@ -181,7 +181,7 @@ describe('a folder that is pushed', () => {
     await push(['--project', 'Renamed']);
     const project = await projectOf('Renamed');
     await run(person, `/ai/${project.id}/categorize-raw`);
-    const sorted = (await person.get<File[]>(`/projects/${project.id}/files`)).body;
+    const sorted = await filesOf(person, project.id);
     renameSync(path.join(work, 'a.txt'), path.join(work, 'bread.txt'));
     const without = await push(['--project', 'Renamed', '--dry-run']);
     expect(without.stdout).toBe('upload   bread.txt\n');
@@ -195,12 +195,11 @@ describe('a folder that is pushed', () => {
       'Renamed: 0 documents to upload, 0 to replace, 1 to rename, 1 unchanged, 0 to delete',
     );
     expect(stderr).toContain('Done: 0 uploaded, 0 replaced, 1 renamed, 1 unchanged, 0 deleted.\n');
-    const after = (await person.get<File[]>(`/projects/${project.id}/files`)).body;
     const expected = sorted.map((file) => ({
       ...file,
       ...(file.filename === 'a.txt' && { filename: 'bread.txt' }),
     }));
-    expect(after).toEqual(expected);
+    expect(await filesOf(person, project.id)).toEqual(expected);
     expect(await filesOnServer('Renamed')).toEqual(inFolder());
   });
 
@@ -244,12 +243,12 @@ describe('a watched folder', () => {
       printed += part;
     });
     await expect.poll(() => printed).toContain('uploaded first.txt\n');
+    renameSync(path.join(work, 'first.txt'), path.join(work, 'third.txt'));
     put('sub/second.txt', 'The second letter.');
     await expect.poll(() => printed).toContain('uploaded sub/second.txt\n');
+    await expect.poll(() => printed).toContain('renamed  first.txt to third.txt\n');
     expect(await filesOnServer('Watched')).toEqual(inFolder());
 
-    renameSync(path.join(work, 'first.txt'), path.join(work, 'third.txt'));
-    await expect.poll(() => printed).toContain('renamed  first.txt to third.txt\n');
     put('sub/second.txt', 'Written anew.');
     await expect.poll(() => printed).toContain('replaced sub/second.txt\n');
     expect(await filesOnServer('Watched')).toEqual(inFolder());

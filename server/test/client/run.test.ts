@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import type { ApiKey } from '@sheaf/contract/accounts/keys';
-import type { File } from '@sheaf/contract/files';
 import { startNetworkProxy } from '@sheaf/testing/fakes/network-proxy';
 import { startApp } from '@sheaf/testing/server/app';
 import { type ProgramResult, startSheaf } from '@sheaf/testing/server/command-line';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { untilFound } from '@sheaf/testing/visitor/jobs';
 import { keyOf } from '@sheaf/testing/visitor/mcp';
-import { documentAbout, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, filesOf, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runSheaf } from '../../src/command-line/run-sheaf.fixture.ts';
@@ -27,7 +26,6 @@ const sheaf = (words: readonly string[], env: Record<string, string> = {}): Prom
 const run = (...words: string[]) => sheaf(['run', '--project', project, ...words]);
 const balance = async () =>
   (await person.get<{ total_credits: number }>('/credits/balance')).body.total_credits;
-const filesOf = async () => (await person.get<File[]>(`/projects/${project}/files`)).body;
 
 describe('a project that is run', () => {
   it('is estimated first, and nothing is started that costs more than is allowed', async () => {
@@ -56,7 +54,9 @@ describe('a project that is run', () => {
       /Phase 1 has started \(12 credits\)\.\nPhase 1: 12 of 12 placed in \d+ raw categor.*\nPhase 2 has started\.\nPhase 2: 12 of 12 placed in \d+ categor.*\n$/,
     );
     expect(await balance()).toBe(78);
-    const placed = new Map((await filesOf()).map(({ id, final_category_id }) => [id, final_category_id]));
+    const placed = new Map(
+      (await filesOf(person, project)).map(({ id, final_category_id }) => [id, final_category_id]),
+    );
     expect([...placed.values()]).not.toContain(null);
 
     await person.upload(`/projects/${project}/upload`, [
@@ -65,7 +65,7 @@ describe('a project that is run', () => {
     const more = await run('--quiet');
     expect(more).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(await balance()).toBe(77);
-    for (const { id, final_category_id } of await filesOf())
+    for (const { id, final_category_id } of await filesOf(person, project))
       if (placed.has(id)) expect(final_category_id).toBe(placed.get(id));
     expect((await run()).stderr).toBe('Pile: nothing to run.\n');
     expect((await run('--max', '3', '--estimate')).stdout).toBe(

@@ -1,10 +1,9 @@
 import type { Category } from '@sheaf/contract/categorization';
 import { EDITS_PER_PAGE } from '@sheaf/contract/constants';
 import type { Edit } from '@sheaf/contract/edits';
-import type { File } from '@sheaf/contract/files';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, filesOf, multiplyFiles, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
@@ -25,8 +24,8 @@ async function projectOf({ copies, categories }: { copies: number; categories: n
         and name = 'Number ' || 1 + abs(hashtext(files.id::text)::bigint) % ${categories}::int
     ) where project_id = ${id}`.execute(db);
   const base = `/projects/${id}`;
-  const files = (await person.get<File[]>(`${base}/files`)).body;
-  const list = (await person.get<Category[]>(`${base}/categories`)).body;
+  const files = await filesOf(person, base);
+  const list = await categoriesOf(person, base);
   return { person, base, files, categories: list };
 }
 type Large = Awaited<ReturnType<typeof projectOf>>;
@@ -87,7 +86,7 @@ it('a history of 1,000 edits is listed page by page, and undone and redone in on
   const start = await person.get<Category[]>(`${base}/categories`);
   const category = await renameOften(project, 1_000);
   const list = async (query = '') => (await person.get<Edit[]>(`${base}/edits${query}`)).body;
-  const names = async () => (await person.get<Category[]>(`${base}/categories`)).body.map(({ name }) => name);
+  const names = async () => (await categoriesOf(person, base)).map(({ name }) => name);
 
   const newest = await list();
   expect(newest).toHaveLength(EDITS_PER_PAGE.default);
@@ -118,9 +117,7 @@ it('a history of 1,000 edits is listed page by page, and undone and redone in on
   expect(await names()).toContain('Name 1000');
   await person.post(`${base}/edits/undo`, { to: whole.at(-1)?.id });
   await person.post(`${base}/edits/undo`);
-  expect((await person.get<Category[]>(`${base}/categories`)).body).toEqual(start.body);
+  expect(await categoriesOf(person, base)).toEqual(start.body);
   await person.post(`${base}/edits/redo`, { to: first?.id });
-  expect(
-    (await person.get<Category[]>(`${base}/categories`)).body.find(({ id }) => id === category.id)?.name,
-  ).toBe('Name 1');
+  expect((await categoriesOf(person, base)).find(({ id }) => id === category.id)?.name).toBe('Name 1');
 });

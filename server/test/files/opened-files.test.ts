@@ -1,10 +1,9 @@
-import type { File } from '@sheaf/contract/files';
 import type { PageStart } from '@sheaf/contract/files/content';
 import type { Problem } from '@sheaf/contract/problems';
 import { makePdf } from '@sheaf/testing/documents/pdf';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { filesOf, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -18,7 +17,7 @@ async function projectOfTwo(of?: Visitor) {
 describe('a file', () => {
   it('can be read as text, and downloaded as it was uploaded by a link that is valid for ten minutes', async () => {
     const { person, base } = await projectOfTwo();
-    const [file, other] = (await person.get<File[]>(`${base}/files`)).body;
+    const [file, other] = await filesOf(person, base);
     const path = `${base}/files/${file?.id}`;
     const text = await person.fetch(`${path}/text`);
     expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -46,7 +45,7 @@ describe('a file', () => {
 
   it('is at the same origin if a page has to read it, even where others get it from the object storage', async () => {
     const { person, base } = await projectOfTwo();
-    const [file] = (await person.get<File[]>(`${base}/files`)).body;
+    const [file] = await filesOf(person, base);
     const linkTo = async (query = '') =>
       (await person.get<{ download_url: string }>(`${base}/files/${file?.id}/original${query}`)).body
         .download_url;
@@ -64,7 +63,7 @@ describe('a file', () => {
       { name: 'a.pdf', content },
       { name: 'b.txt', content: 'No pages' },
     ]);
-    const [pdf, text] = (await person.get<File[]>(`/projects/${id}/files`)).body;
+    const [pdf, text] = await filesOf(person, id);
     const read = await (await person.fetch(`/projects/${id}/files/${pdf?.id}/text`)).text();
     const { body: starts } = await person.get<PageStart[]>(`/projects/${id}/files/${pdf?.id}/pages`);
     expect(starts.map(({ page }) => page)).toEqual([1, 3]);
@@ -79,7 +78,7 @@ describe('a file', () => {
     // Read as bytes, these are the first two of zlib's format.
     const content = '80 pages about sailing';
     const id = await projectWith(person, [{ name: 'a.txt', content }]);
-    const [file] = (await person.get<File[]>(`/projects/${id}/files`)).body;
+    const [file] = await filesOf(person, id);
     const text = await person.fetch(`/projects/${id}/files/${file?.id}/text`);
     expect(text.headers.get('content-length')).toBe(String(content.length));
     expect(await text.text()).toBe(content);

@@ -1,9 +1,8 @@
-import type { Category } from '@sheaf/contract/categorization';
-import type { File, UploadResult } from '@sheaf/contract/files';
+import type { UploadResult } from '@sheaf/contract/files';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, personWith } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, documentAbout, filesOf, personWith } from '@sheaf/testing/visitor/pile';
 import { parse } from 'content-disposition';
 import { expect, it, vi } from 'vitest';
 
@@ -21,7 +20,7 @@ it.each([
     { name: given, content: documentAbout('baking', 1) },
   ]);
   expect(body.uploaded_files.map(({ filename }) => filename)).toEqual([kept]);
-  const listed = (await person.get<File[]>(`/projects/${id}/files`)).body;
+  const listed = await filesOf(person, id);
   expect(listed.map(({ filename }) => filename)).toEqual([kept]);
   const { content } = await download(person, `/projects/${id}/download-single-text-file`);
   expect(content.toString()).toContain(`1. ${kept}\n`);
@@ -75,7 +74,7 @@ it('files of one upload do not replace one another, and sent again they are reco
   };
   expect(await replace()).toEqual([['notes.txt', 'notes (2).txt', 'NOTES (3).txt'], [], []]);
   expect(await replace()).toEqual([[], ['notes.txt', 'notes.txt', 'NOTES.txt'], []]);
-  const listed = (await person.get<File[]>(`/projects/${id}/files`)).body;
+  const listed = await filesOf(person, id);
   const texts = listed.map((file) => person.fetch(`/projects/${id}/files/${file.id}/text`));
   expect(await Promise.all(texts.map(async (text) => (await text).text()))).toEqual(contents);
 });
@@ -87,7 +86,7 @@ it('a download has the name that its response gave, and is not cached', async ()
   ]);
   await run(person, `/ai/${id}/categorize-raw`);
   await run(person, `/ai/${id}/merge`, { max_categories: 1 });
-  const [category] = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+  const [category] = await categoriesOf(person, id);
   const made = await download(person, `/projects/${id}/categories/${category?.id}/download/txt`);
   expect(parse(made.headers.get('content-disposition') ?? '').parameters.filename).toBe(made.filename);
   expect(made.headers.get('cache-control')).toBe('private, no-store');

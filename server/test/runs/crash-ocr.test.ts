@@ -1,14 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { File } from '@sheaf/contract/files';
 import type { OcrStart } from '@sheaf/contract/scans/ocr';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { makeDataFolder } from '@sheaf/testing/server/data-folder';
 import { type ServerProcess, startServer } from '@sheaf/testing/server/process';
 import { download, jobEnd, movementsOf } from '@sheaf/testing/visitor/jobs';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { filesOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -63,7 +62,7 @@ describe('a process that dies while it reads scans', () => {
     // The next process begins with the page that was in progress when the previous one died.
     expect(tesseract.pagesOf(server.pid)).toEqual({ taken: 5 - READ_BEFORE, read: 5 - READ_BEFORE });
 
-    const [file] = (await person.get<File[]>(`${project}/files`)).body;
+    const [file] = await filesOf(person, project);
     expect(file).toMatchObject({ has_text: true, ocr_pages: [2, 3, 4, 5, 6], hard_to_read: [] });
     const { content } = await download(person, `${project}/download-single-text-file`);
     const text = content.toString();

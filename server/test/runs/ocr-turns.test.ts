@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { File } from '@sheaf/contract/files';
 import { OCR_TURN_MESSAGE, WAITING_MESSAGES } from '@sheaf/contract/jobs';
 import type { OcrStart } from '@sheaf/contract/scans/ocr';
 import { pdfOfPages } from '@sheaf/testing/documents/page-recipe';
@@ -8,7 +7,7 @@ import type { FakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesserac
 import type { TestApp } from '@sheaf/testing/server/app';
 import { scan, startOcrApp } from '@sheaf/testing/server/ocr-app';
 import { jobEnd, jobStatus, untilFound } from '@sheaf/testing/visitor/jobs';
-import { projectWith } from '@sheaf/testing/visitor/pile';
+import { filesOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -75,7 +74,7 @@ describe('reading the scans of several people', () => {
     const project = `/projects/${await projectWith(person, [scans])}`;
     const job = (await person.post<OcrStart>(`${project}/ocr`, {})).body.job_id;
     await untilFound(async () => ((await pagesOf(job)) === 2 ? true : undefined), 'Two pages are read');
-    const [file] = (await person.get<File[]>(`${project}/files`)).body;
+    const [file] = await filesOf(person, project);
     await person.delete(`${project}/files/${file?.id}?restorable=true`);
     await person.post(`${project}/files/restore`, { file_ids: [file?.id] });
     await person.post(`/internal/background-jobs/${job}/cancel`);

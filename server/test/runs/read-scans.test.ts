@@ -1,10 +1,9 @@
-import type { File } from '@sheaf/contract/files';
 import type { OcrStart } from '@sheaf/contract/scans/ocr';
 import type { SearchResult } from '@sheaf/contract/search';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd } from '@sheaf/testing/visitor/jobs';
-import { personWith } from '@sheaf/testing/visitor/pile';
+import { filesOf, personWith } from '@sheaf/testing/visitor/pile';
 import { afterEach, expect, it } from 'vitest';
 import { openNativeEngine } from '../../src/platform/ocr/native-engine.ts';
 import { arePackagesInstalled, PACKAGES_FOLDER } from '../../src/platform/ocr/packages.ts';
@@ -57,7 +56,7 @@ async function readScans(env: Record<string, string>, pages: readonly string[][]
     status: 'completed',
     progress_message: `${pages.length} of ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} read with OCR`,
   });
-  const [file] = (await person.get<File[]>(`${project}/files`)).body;
+  const [file] = await filesOf(person, project);
   const { content } = await download(person, `${project}/download-single-text-file`);
   return { file, text: content.toString(), search };
 }

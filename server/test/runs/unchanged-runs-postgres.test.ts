@@ -1,10 +1,9 @@
 import type { PhaseStart, PhaseStatus } from '@sheaf/contract/categorization';
-import type { File } from '@sheaf/contract/files';
 import { type FakeModel, type Reaction, startFakeModel } from '@sheaf/testing/fakes/model/model';
 import { startApp } from '@sheaf/testing/server/app';
 import { startTwoProcesses, type TwoProcesses } from '@sheaf/testing/server/two-processes';
 import { download, jobEnd, jobStatus, movementsOf, run, untilFound } from '@sheaf/testing/visitor/jobs';
-import { categoriesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, filesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,7 +86,7 @@ describe('a phase 2 that leaves the categories exactly as they were', () => {
   it('is not one if a file is placed in a category, or a name changes', async () => {
     const { person, id } = await personWithCategories();
     const [category] = await categoriesOf(person, id);
-    const files = (await person.get<File[]>(`/projects/${id}/files`)).body;
+    const files = await filesOf(person, id);
     const moved = files.find(({ final_category_id }) => final_category_id === category?.id);
     const { db } = both.front.services;
     await db

@@ -94,11 +94,14 @@ export async function multiplyFiles(
       select copies.id, digest, terms, sketch from copies join readings on file_id = original_id`.execute(db);
 }
 
-export const filesOf = async (person: Visitor, id: string): Promise<File[]> =>
-  (await person.get<File[]>(`/projects/${id}/files`)).body;
+/** The files of a project, which is given by its ID or its path. */
+export const filesOf = async (person: Visitor, project: string): Promise<File[]> =>
+  (await person.get<File[]>(`${pathOf(project)}/files`)).body;
 
-export const categoriesOf = async (person: Visitor, id: string): Promise<Category[]> =>
-  (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+export const categoriesOf = async (person: Visitor, project: string): Promise<Category[]> =>
+  (await person.get<Category[]>(`${pathOf(project)}/categories`)).body;
+
+const pathOf = (project: string) => (project.startsWith('/') ? project : `/projects/${project}`);
 
 /** Somebody new, with a project that has a pile. */
 export async function personWith(

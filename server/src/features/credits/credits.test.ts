@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PhaseStatus } from '@sheaf/contract/categorization';
 import type { CreditDay, CreditTransaction } from '@sheaf/contract/credits';
-import type { File } from '@sheaf/contract/files';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { idOf } from '@sheaf/testing/visitor/account-lifecycle';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { documentAbout, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { documentAbout, filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { balanceOf } from '@sheaf/testing/visitor/purchases';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { describe, expect, it } from 'vitest';
@@ -145,7 +144,7 @@ describe('the sample documents', () => {
     tags: ['@3.5', '@5.14'],
   }, async () => {
     const { person, id } = await personWith(app, samples);
-    const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
+    const files = await filesOf(person, id);
     expect(files.map(({ file_credits }) => file_credits)).toEqual([0, 0, 0]);
     expect(await costOf(person, id)).toBe(0);
     await run(person, `/ai/${id}/categorize-raw`);

@@ -1,9 +1,8 @@
-import type { Category } from '@sheaf/contract/categorization';
 import { pageParts, pdfOfPages } from '@sheaf/testing/documents/page-recipe';
 import { type FakeTesseract, makeFakeTesseract } from '@sheaf/testing/fakes/tesseract/fake-tesseract';
 import { startApp, type TestApp } from '@sheaf/testing/server/app';
 import { download, jobEnd, run } from '@sheaf/testing/visitor/jobs';
-import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -50,7 +49,7 @@ async function sortedProject() {
   const { person, id } = await personWith(app, [...pileOf(3, ['baking']), LEASE]);
   await run(person, `/ai/${id}/categorize-raw`);
   await run(person, `/ai/${id}/assign-categories`, { max_categories: 1 });
-  const [category] = (await person.get<Category[]>(`/projects/${id}/categories`)).body;
+  const [category] = await categoriesOf(person, id);
   return { person, project: `/projects/${id}`, category: `/projects/${id}/categories/${category?.id}` };
 }
 

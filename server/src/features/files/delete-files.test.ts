@@ -1,13 +1,12 @@
-import type { Category, PhaseStart } from '@sheaf/contract/categorization';
+import type { PhaseStart } from '@sheaf/contract/categorization';
 import { FILES_PER_CALL } from '@sheaf/contract/constants';
 import type { Edit } from '@sheaf/contract/edits';
-import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import type { Project } from '@sheaf/contract/projects';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { download, run } from '@sheaf/testing/visitor/jobs';
-import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ type Deletion = Problem & { deleted_file_ids: string[] };
 async function sortedProject() {
   const { person, id } = await personWith(app, pileOf(4, ['baking', 'sailing']));
   const base = `/projects/${id}`;
-  const ids = (await person.get<File[]>(`${base}/files`)).body.map((file) => file.id);
+  const ids = (await filesOf(person, base)).map((file) => file.id);
   await person.post(`${base}/files/move`, {
     file_ids: ids.slice(0, 4),
     new_category: { name: 'Bread' },
@@ -30,8 +29,7 @@ async function sortedProject() {
 
 const deleteFiles = (person: Visitor, base: string, file_ids: readonly (string | undefined)[]) =>
   person.post<Deletion>(`${base}/files/delete`, { file_ids });
-const idsIn = async (person: Visitor, base: string) =>
-  (await person.get<File[]>(`${base}/files`)).body.map((file) => file.id);
+const idsIn = async (person: Visitor, base: string) => (await filesOf(person, base)).map((file) => file.id);
 const objectsOf = async (projectId: string): Promise<string[]> =>
   Array.fromAsync(app.services.storage.list(`projects/${projectId}/`), ({ key }) => key);
 
@@ -63,9 +61,9 @@ describe('several files of a project', () => {
     await person.post(`${base}/edits/undo`);
     const [edit] = (await person.get<Edit[]>(`${base}/edits`)).body;
     expect(edit).toMatchObject({ kind: 'clear_all', undone: true });
-    const files = (await person.get<File[]>(`${base}/files`)).body;
+    const files = await filesOf(person, base);
     expect(files.every(({ raw_category }) => raw_category !== null)).toBe(true);
-    const [bread] = (await person.get<Category[]>(`${base}/categories`)).body;
+    const [bread] = await categoriesOf(person, base);
     expect(bread).toMatchObject({ name: 'Bread', file_count: 1 });
   });
 
@@ -80,9 +78,7 @@ describe('several files of a project', () => {
     const [first, second, third] = await idsIn(person, base);
     await person.post(`${base}/files/leave-out`, { file_ids: [second, third], left_out: true });
     await deleteFiles(person, base, [first, second]);
-    expect((await person.get<File[]>(`${base}/files`)).body).toMatchObject([
-      { filename: 'c.txt', left_out: false },
-    ]);
+    expect(await filesOf(person, base)).toMatchObject([{ filename: 'c.txt', left_out: false }]);
   });
 
   it('that are already gone or belong to another project are skipped; downloads stay if there are no others', async () => {
@@ -101,7 +97,7 @@ describe('several files of a project', () => {
 
   it('are deleted without writing the edits that moved them, however long the history is', async () => {
     const { person, id, base, ids } = await sortedProject();
-    const category_id = (await person.get<Category[]>(`${base}/categories`)).body[0]?.id;
+    const category_id = (await categoriesOf(person, base))[0]?.id;
     await person.post(`${base}/files/move`, { file_ids: ids, category_id });
     const versions = async () =>
       (

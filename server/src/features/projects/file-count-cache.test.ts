@@ -1,10 +1,9 @@
 import type { PhaseStatus } from '@sheaf/contract/categorization';
-import type { File } from '@sheaf/contract/files';
 import type { Project } from '@sheaf/contract/projects';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
 import { run } from '@sheaf/testing/visitor/jobs';
-import { personWith, pileOf } from '@sheaf/testing/visitor/pile';
+import { filesOf, personWith, pileOf } from '@sheaf/testing/visitor/pile';
 import { describe, expect, it } from 'vitest';
 import { FileCountCache } from './file-count-cache.ts';
 import { countFiles } from './projects.ts';
@@ -46,7 +45,7 @@ describe('the counts of a project', () => {
     expect(next).toEqual(['download', 12]);
     expect(categories).toBeGreaterThan(1);
 
-    const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
+    const files = await filesOf(person, id);
     await person.delete(`/projects/${id}/categories/${files[0]?.final_category_id}`);
     const fewer = await expectRight();
     expect(fewer.categories).toBe(categories - 1);

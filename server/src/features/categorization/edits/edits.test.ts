@@ -1,10 +1,9 @@
 import type { Category } from '@sheaf/contract/categorization';
 import type { Edit } from '@sheaf/contract/edits';
-import type { File } from '@sheaf/contract/files';
 import type { Problem } from '@sheaf/contract/problems';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { categoriesOf, filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import type { Visitor } from '@sheaf/testing/visitor/visitor';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -17,16 +16,13 @@ async function sortedProject() {
   const base = `/projects/${id}`;
   const make = async (name: string) => (await person.post<Category>(`${base}/categories`, { name })).body;
   const [bread, boats] = [await make('Bread'), await make('Boats')];
-  const files = (await person.get<File[]>(`${base}/files`)).body;
+  const files = await filesOf(person, base);
   const ids = files.map((file) => file.id);
   await person.post(`${base}/files/move`, { file_ids: ids.slice(0, 4), category_id: bread.id });
   await person.post(`${base}/files/move`, { file_ids: ids.slice(4, 6), category_id: boats.id });
   return { person, id, base, bread, boats, ids };
 }
 
-const categoriesOf = async (person: Visitor, base: string) =>
-  (await person.get<Category[]>(`${base}/categories`)).body;
-const filesOf = async (person: Visitor, base: string) => (await person.get<File[]>(`${base}/files`)).body;
 const editsOf = async (person: Visitor, base: string) => (await person.get<Edit[]>(`${base}/edits`)).body;
 const countsOf = async (person: Visitor, base: string) =>
   Object.fromEntries((await categoriesOf(person, base)).map(({ name, file_count }) => [name, file_count]));
@@ -315,8 +311,7 @@ async function project() {
     person.post<Category[]>(`${base}/own-categories`, {
       categories: names.map((one) => (typeof one === 'string' ? { name: one } : one)),
     });
-  const names = async () =>
-    (await person.get<Category[]>(`${base}/categories`)).body.map(({ name }) => name).sort();
+  const names = async () => (await categoriesOf(person, base)).map(({ name }) => name).sort();
   const summaries = async () =>
     (await person.get<Edit[]>(`${base}/edits`)).body.map(({ summary }) => summary);
   return { person, base, set, names, summaries };
@@ -346,18 +341,18 @@ describe('a list of own categories', () => {
     const { person, base, set, names, summaries } = await project();
     const { body: created } = await set('Bread', 'Boats', 'Rest');
     const bread = created.find(({ name }) => name === 'Bread');
-    const [file] = (await person.get<File[]>(`${base}/files`)).body;
+    const [file] = await filesOf(person, base);
     await person.post(`${base}/files/move`, { file_ids: [file?.id], category_id: bread?.id });
     await set('Ships', { name: 'Rest', description: 'All else' });
     expect(await names()).toEqual(['Bread', 'Rest', 'Ships']);
     expect((await summaries())[0]).toBe('Created Ships, changed Rest, deleted Boats');
-    expect((await person.get<File[]>(`${base}/files`)).body[0]?.final_category_name).toBe('Bread');
+    expect((await filesOf(person, base))[0]?.final_category_name).toBe('Bread');
   });
 
   it('makes a category that exists its owner’s, under the name as listed, and keeps its files', async () => {
     const { person, base, set } = await project();
     const [made] = (await set('Bread')).body;
-    const [file] = (await person.get<File[]>(`${base}/files`)).body;
+    const [file] = await filesOf(person, base);
     await person.post(`${base}/files/move`, { file_ids: [file?.id], category_id: made?.id });
     const { body } = await set('BREAD');
     expect(body).toMatchObject([{ id: made?.id, name: 'BREAD', file_count: 1, is_own: true }]);
@@ -379,8 +374,8 @@ describe('a list of own categories', () => {
     // All of them are empty, so the others take their place.
     expect((await set('Bread', ...many(299))).status).toBe(200);
     expect(await names()).toHaveLength(300);
-    const [file] = (await person.get<File[]>(`${base}/files`)).body;
-    const [bread] = (await person.get<Category[]>(`${base}/categories`)).body;
+    const [file] = await filesOf(person, base);
+    const [bread] = await categoriesOf(person, base);
     await person.post(`${base}/files/move`, { file_ids: [file?.id], category_id: bread?.id });
     const others = Array.from({ length: 300 }, (_, index) => ({ name: `Other ${index}` }));
     const full = await person.post<Problem>(`${base}/own-categories`, { categories: others });

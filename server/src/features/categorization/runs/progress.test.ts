@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PhaseStart, PhaseStatus, ProcessingStatus } from '@sheaf/contract/categorization';
 import type { CreditBalance } from '@sheaf/contract/credits';
-import type { File } from '@sheaf/contract/files';
 import type { BackgroundJob } from '@sheaf/contract/jobs';
 import type { Project } from '@sheaf/contract/projects';
 import { startApp } from '@sheaf/testing/server/app';
 import { duringTests } from '@sheaf/testing/server/during-tests';
-import { personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
+import { filesOf, personWith, pileOf, projectWith } from '@sheaf/testing/visitor/pile';
 import { describe, expect, it } from 'vitest';
 
 describe('the progress of a run', () => {
@@ -61,7 +60,7 @@ describe('the progress of a run', () => {
 
   it('costs one credit for each file', { tags: ['@3.5', '@9.2'] }, async () => {
     const { person, id } = await personWith(app, pileOf(1));
-    const { body: files } = await person.get<File[]>(`/projects/${id}/files`);
+    const files = await filesOf(person, id);
     expect(files.map(({ file_credits }) => file_credits)).toEqual([1, 1, 1, 1]);
     const { body } = await person.post<PhaseStart>(`/ai/${id}/categorize-raw`);
     expect(body).toMatchObject({ credits_used: 4, remaining_credits: 46 });
