@@ -243,12 +243,12 @@ describe('a watched folder', () => {
       printed += part;
     });
     await expect.poll(() => printed).toContain('uploaded first.txt\n');
-    renameSync(path.join(work, 'first.txt'), path.join(work, 'third.txt'));
     put('sub/second.txt', 'The second letter.');
     await expect.poll(() => printed).toContain('uploaded sub/second.txt\n');
-    await expect.poll(() => printed).toContain('renamed  first.txt to third.txt\n');
     expect(await filesOnServer('Watched')).toEqual(inFolder());
 
+    renameSync(path.join(work, 'first.txt'), path.join(work, 'third.txt'));
+    await expect.poll(() => printed).toContain('renamed  first.txt to third.txt\n');
     put('sub/second.txt', 'Written anew.');
     await expect.poll(() => printed).toContain('replaced sub/second.txt\n');
     expect(await filesOnServer('Watched')).toEqual(inFolder());
