@@ -40,13 +40,12 @@ export function fitTitles(titles: readonly string[], language: string): string {
   );
 }
 
-const distinctNames = (names: readonly string[]): string[] => [
-  ...new Map(names.map((name) => [nameKey(name), name])).values(),
-];
+const distinctNames = (names: readonly string[]): string[] =>
+  [...Map.groupBy(names, nameKey).values()].flatMap(([first]) => first ?? []);
 
 /** Between titles, what follows it would read as another: "Slimbridge, Thursday 12 May & Krakow". */
 const COMMA = /[,;，；、]/gu;
-/** What follows it can be spared: "PCN BS40719926 - challenge". */
+/** What follows it can be spared: "Parking charge notice - challenge". */
 const DASH = /[:：]|\s[-–—|(]/gu;
 
 /** A title up to the first separator that has something before it; all of it if there is none. */

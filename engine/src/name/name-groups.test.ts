@@ -135,6 +135,9 @@ test('of several titles, a name says what each begins with', () => {
   expect(nameOf(pair[0] ?? '', 'Slimbridge, Thursday in May\n\nGreen was too dark.')).toBe(
     'Slimbridge, Thursday in May',
   );
+  expect(nameOf(pair[0] ?? '', 'SLIMBRIDGE, THURSDAY IN MAY\n\nGreen was too dark.')).toBe(
+    'Slimbridge, Thursday in May',
+  );
   expect(nameOf(...pair, 'Colours we tried\n\nThey were never found again.')).toBe(
     'Slimbridge, Parking charge notice & Colours we tried',
   );
@@ -158,6 +161,14 @@ test('a title has no brackets, and is not the first line of a paragraph', () => 
   expect(namesOf(naming).slice(0, 2)).toEqual(['Harbour office The lighthouse of Arkona', 'Tower notes']);
 });
 
+test('what somebody says in bold letters is no title', () => {
+  const naming = groupedPile([
+    ['harbour talk.txt|**Amal Reece:** What is new?\n\nNothing was said.'],
+    INVOICES,
+  ]);
+  expect(namesOf(naming)[0]).toBe('Harbour talk');
+});
+
 test('the line above a message that is forwarded is no title', () => {
   const forwarded = '---------- Forwarded message ---------\nthe router comes later than they said.';
   const naming = groupedPile([[`fwd router.txt|see below, again.\n\n${forwarded}`], INVOICES]);
@@ -168,6 +179,9 @@ test('a title has no number of an order or a case, and is in capitals only where
   const nameOf = (language: string, text: string) =>
     namesOf(groupedPile([[text], language === 'en' ? INVOICES : ['Facture du mois de mai.']], language))[0];
   expect(nameOf('en', 'Your order WB-5519023\n\nIt comes later.')).toBe('Your order');
+  expect(nameOf('en', 'Minutes (20240512)\n\nIt comes later.')).toBe('Minutes');
+  expect(nameOf('en', 'Invoice No. 100234\n\nIt comes later.')).not.toContain('No.');
+  expect(nameOf('en', 'Notes for example.com 20240512\n\nIt comes later.')).not.toContain('for');
   expect(nameOf('en', 'HARTLEY AND BOWES\n\nIt comes later.')).toBe('Hartley and Bowes');
   expect(nameOf('en', 'Treaty of 1648\n\nIt was kept.')).not.toBe('Treaty of');
   expect(nameOf('fr', 'CONTRAT DE TRAVAIL\n\nIl est clos.')).toBe('Contrat de travail');
@@ -179,7 +193,7 @@ test('a salutation names no group', () => {
     'Das Essen wird teurer.',
     'Der Rasen wurde gemäht.',
     'Ein Stuhl ist kaputt.',
-  ].map((what) => `${what}\n\nLiebe Nachbarn,\n\nes geht los.`);
+  ].map((what, i) => `${i < 2 ? '' : `${what}\n\n`}Liebe Nachbarn,\n\n${i < 2 ? what : 'es geht los.'}`);
   const naming = groupedPile([letters, ['Rechnung vom Mai\n\nWartung der Heizung.']], 'de');
   expect(namesOf(naming)[0]).not.toContain('Nachbarn');
 });

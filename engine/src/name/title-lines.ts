@@ -10,7 +10,7 @@ const TOP_LINES = 3;
 const TOP_CHARS = 600;
 const MAX_TITLE_CHARS = 90;
 const MAX_UNSPACED_CHARS = 24;
-/** Languages in which the words of a title, or all nouns, have capitals. */
+/** Languages in which the words of a title have capitals, or all nouns, which cannot be told from other words in capitals. */
 const HAS_TITLE_CASE = new Set(['en', 'de']);
 const MARKUP = /^[\s#>*=_~|•\-[\]{}()"“„«]+|[\s#*=_~|[\]{}"”“»]+$/gu;
 /** What a mail program writes above a message that is forwarded or answered: "---------- Forwarded message ---------". */
@@ -21,8 +21,10 @@ const BRACKETS = /[[\]]/g;
 const NO_TITLE = /[.,;!。，；！…]$|\S\s*[:：]$|^\p{L}[\p{L}/ -]{1,24}[:：]\s/u;
 /** "Node.js", "index.html": half of it would be left. */
 const DOTTED = /[\p{L}\p{N}]+\.\p{L}[\p{L}\p{N}]*/gu;
-/** The number of an order, a case or an account, with what it is joined to: "PCN BS40719926". */
-const REFERENCE = /\s*[\w/.-]*\d{5}[\w/.-]*/gu;
+/** The number of an order, a case or an account: "WB-5519023", "(20240512)". */
+const REFERENCE = /[\s(#№]*[\w/.-]*\d{5}[\w/.-]*\)?/gu;
+/** In front of the name of a file that was a mail. */
+const REPLY = /^(?:re|fwd?) /i;
 /** The keys of titles: of mails in several languages, and of front matter. */
 const TITLE_KEY =
   /^(?:title|subject|re|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|тема|konu|主题|件名|temat|titel|titre|título|titolo)\s?[:：]\s*(?:(?:re|fwd?|aw|wg|tr)\s?:\s*)*/iu;
@@ -46,7 +48,7 @@ export function titleLinesOf({ document, language, length }: NamedDocument): Tit
   const most = isUnspaced(language) ? MAX_UNSPACED_CHARS : MAX_TITLE_CHARS;
   return {
     language,
-    filename: wordsOfFileName(document.filename),
+    filename: wordsOfFileName(document.filename).replace(REPLY, ''),
     // A text of nothing but function words has no title either.
     lines: length === 0 ? [] : lines.filter((line) => line.length <= most && !NO_TITLE.test(line)),
   };
@@ -66,6 +68,7 @@ export function titleOf({ filename, lines, language }: TitleLines): string | nul
         one.length <= MAX_SHOWN_CHARS &&
         one.split(/\s+/).length <= MAX_SHOWN_WORDS &&
         !/\d[\d. ]*$|[@\\|{}<>=]|\*\*| \. /.test(one) &&
+        !NO_TITLE.test(one) &&
         !isCutShort(one, language) &&
         !isOneVagueWord(one, language),
     );

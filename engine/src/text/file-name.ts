@@ -2,7 +2,7 @@ import { convertibleExtension } from '@sheaf/contract/uploads/conversion';
 
 /** Words that machines put into file names: they say nothing about the document. */
 const MACHINE_WORDS =
-  /^(?:scan|scans|scanned|img|image|dsc|doc|docs|document|dokument|documento|documents|file|page|untitled|unnamed|new|copy|final|draft|version|ver|v\d*|pdf|txt|md|tmp|temp|print|output|download|re|fw|fwd)$/i;
+  /^(?:scan|scans|scanned|img|image|dsc|doc|docs|document|dokument|documento|documents|file|page|untitled|unnamed|new|copy|final|draft|version|ver|v\d*|pdf|txt|md|tmp|temp|print|output|download)$/i;
 
 /** The words of a file name that a person chose: no extensions, numbers, counters or machine words. */
 export function wordsOfFileName(filename: string): string {

@@ -27,7 +27,10 @@ export type Serve<Caller> = <E extends Endpoint>(
 /** What the application decides about a request before a handler sees it. */
 export interface Gate<Caller> {
   identify(request: FastifyRequest): Promise<Caller | undefined>;
-  /** Throws unless the request is the caller's own, and they may make the call. */
+  /**
+   * Names the caller's account in the response, also in a refusal. Throws unless the request is the caller's own, and
+   * they may make the call.
+   */
   admit(
     caller: Caller | undefined,
     call: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },

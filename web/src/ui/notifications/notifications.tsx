@@ -35,14 +35,14 @@ export function Notifications({ adapt }: { adapt?: (given: Notification) => Noti
         const { kind, title, message, durationMs, action, secondAction, subject } = shown;
         placeNotifications();
         const leave = () => {
-          if (subject) displayed.delete(subject);
+          if (subject && displayed.get(subject) === id) displayed.delete(subject);
         };
-        const leaveWith = (given?: NotificationAction) =>
-          given && {
-            label: given.label,
+        const leaveWith = (button?: NotificationAction) =>
+          button && {
+            label: button.label,
             onClick: () => {
               leave();
-              given.onClick();
+              button.onClick();
             },
           };
         const known = subject ? displayed.get(subject) : undefined;

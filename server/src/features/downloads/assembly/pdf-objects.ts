@@ -40,17 +40,18 @@ export function copyObjects(
   let size = outputSize;
   try {
     ftruncateSync(output, outputSize);
-    for (const { from, bytes, objects } of readBatches(saved, wanted, tableAt)) {
+    for (const { from, bytes, objects, contentOf } of readBatches(saved, wanted, tableAt)) {
       const hasActions = mayHaveActions(bytes);
       if (bytes.includes('/OCG')) {
-        for (const { object, content } of objects) {
-          const name = layerName(content.subarray(0, MAX_LAYER_BYTES));
-          if (name !== undefined) layers.push({ object, name });
+        for (const one of objects) {
+          const name = layerName(contentOf(one).subarray(0, MAX_LAYER_BYTES));
+          if (name !== undefined) layers.push({ object: one.object, name });
         }
       }
-      if (bytes.includes('/Kids')) for (const { content } of objects) eraseKids(content);
-      for (const { object, offset, content } of objects) {
-        if (hasActions || actions.has(object)) stripActions(content, actions.contextOf(object));
+      if (bytes.includes('/Kids')) for (const one of objects) eraseKids(contentOf(one));
+      for (const one of objects) {
+        const { object, offset } = one;
+        if (hasActions || actions.has(object)) stripActions(contentOf(one), actions.contextOf(object));
         offsets[object - firstObject] = size + offset - from;
       }
       writeAt(output, bytes, size);
@@ -97,8 +98,8 @@ function mapActions(saved: number, entries: readonly TableEntry[], tableAt: numb
     const place = places.get(object);
     return place && readAt(saved, place.from, Math.min(place.to, place.from + maxBytes));
   });
-  for (const { bytes, objects } of readBatches(saved, entries, tableAt)) {
-    if (mayHaveActions(bytes)) for (const { content } of objects) actions.scan(content);
+  for (const { bytes, objects, contentOf } of readBatches(saved, entries, tableAt)) {
+    if (mayHaveActions(bytes)) for (const one of objects) actions.scan(contentOf(one));
   }
   actions.resolve();
   return actions;
@@ -109,11 +110,17 @@ interface TableEntry {
   offset: number;
 }
 
+interface PlacedObject extends TableEntry {
+  /** Where the next object begins. */
+  end: number;
+}
+
 interface Batch {
   readonly from: number;
   readonly bytes: Buffer;
-  /** `content` is the object's part of `bytes`. */
-  readonly objects: ReadonlyArray<TableEntry & { readonly content: Buffer }>;
+  readonly objects: readonly PlacedObject[];
+  /** The part of `bytes` that is an object's. */
+  contentOf(object: PlacedObject): Buffer;
 }
 
 /** Reads consecutive objects, as many at a time as fit a window, but at least one. */
@@ -124,11 +131,11 @@ function* readBatches(fd: number, entries: readonly TableEntry[], tableAt: numbe
     let end = start + 1;
     while (end < entries.length && endOf(end) - from <= BATCH_BYTES) end++;
     const bytes = readAt(fd, from, endOf(end - 1));
-    const objects = entries.slice(start, end).map((entry, index) => ({
-      ...entry,
-      content: bytes.subarray(entry.offset - from, endOf(start + index) - from),
-    }));
-    yield { from, bytes, objects };
+    const objects = entries
+      .slice(start, end)
+      .map(({ object, offset }, index) => ({ object, offset, end: endOf(start + index) }));
+    const contentOf = (one: PlacedObject) => bytes.subarray(one.offset - from, one.end - from);
+    yield { from, bytes, objects, contentOf };
     start = end;
   }
 }
