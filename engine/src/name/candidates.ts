@@ -19,9 +19,11 @@ export interface Candidate {
 const MAX_JOINED = 9;
 /** A kind is joined with so many pairs of them. */
 const MAX_PAIRS = 8;
-/** "Invoices: Acme" is found so far by being invoices; the rest depends on the rest. */
+/** "Letters: rent" is found so far by being letters, "Invoices: Acme" by being invoices; the rest depends on the rest. */
+const SHARE_OF_FORM = 0.45;
 const SHARE_OF_KIND = 0.6;
-/** A subject of a group that has several is that of so many of its documents. */
+/** A subject of a group that has several is that of this share of its documents. */
+const MIN_SUBJECT_SHARE = 0.25;
 const MIN_OF_SUBJECT = 2;
 /** It must fit a list and a file name. */
 const MAX_CHARS = 56;
@@ -79,11 +81,10 @@ function unionChances(set: readonly Part[], truthsOf: (part: Part) => Float64Arr
 /** Letters about rent are letters, and the better found the more they are about rent. */
 function qualifiedChances(set: readonly Part[], truthsOf: (part: Part) => Float64Array): Float64Array {
   const [kind, ...rest] = set as [Part, ...Part[]];
+  const share = kind.isForm ? SHARE_OF_FORM : SHARE_OF_KIND;
   const clarity = kind.isForm ? (kind.clarity / CLARITY_OF_FORM) * CLARITY.kind : kind.clarity;
   const ofRest = unionChances(rest, truthsOf);
-  return truthsOf(kind).map(
-    (truth, i) => clarity * truth * (SHARE_OF_KIND + (1 - SHARE_OF_KIND) * at(ofRest, i)),
-  );
+  return truthsOf(kind).map((truth, i) => clarity * truth * (share + (1 - share) * at(ofRest, i)));
 }
 
 /** Parts without a common word, and at most one that is a proper name or an acronym: the last, which most documents have. */
@@ -111,7 +112,8 @@ function isOfOneSort([first, ...rest]: readonly Part[]): boolean {
 function isOfSeveral(set: readonly Part[]): boolean {
   const headings = set.filter(({ source }) => source === 'heading');
   const isTruerOfSome = (one: Part, other: Part) =>
-    one.own.filter((x, i) => x > at(other.own, i)).length >= MIN_OF_SUBJECT;
+    one.own.filter((x, i) => x > at(other.own, i)).length >=
+    Math.max(MIN_OF_SUBJECT, MIN_SUBJECT_SHARE * one.own.length);
   return headings.every((one) => headings.every((other) => one === other || isTruerOfSome(one, other)));
 }
 
