@@ -1,5 +1,4 @@
-import { plural } from './plural.ts';
-import { formatNumber } from './text/format.ts';
+import { formatCount } from './text/format.ts';
 
 /** What costs credits. Phase 1 costs `file_categorization` per file credit, phase 2 `category_assignment` per run. */
 export const CREDIT_ACTIONS = {
@@ -16,7 +15,6 @@ export type CreditAction = FixedCreditAction | 'ocr' | 'summaries';
 export function signupOffer(credits: number): string {
   const { file_categorization, category_assignment } = CREDIT_ACTIONS;
   const files = Math.floor((credits - category_assignment.cost) / file_categorization.cost);
-  const reach =
-    files > 0 ? `: enough for ${formatNumber(files)} ${plural(files, 'file')}, from start to end` : '';
-  return `${formatNumber(credits)} ${plural(credits, 'credit')} free with a new account${reach}.`;
+  const reach = files > 0 ? `: enough for ${formatCount(files, 'file')}, from start to end` : '';
+  return `${formatCount(credits, 'credit')} free with a new account${reach}.`;
 }

@@ -11,10 +11,10 @@ import { Vocabulary } from './vocabulary.ts';
 const MAX_CHARS = 5_000;
 const MIN_CHARS = 1_200;
 const ALL_CHARS = 3_000_000;
-/** A name before a colon that begins this many lines is that of a speaker. */
-const MIN_TURNS = 3;
 /** A short line that ends with a comma and stands alone greets the reader, or takes leave: "Dear parents,". */
 const SALUTATION = /(?<=^|\n\n)[^\n,]{2,40},(?=\n\n)/g;
+/** A name before a colon that begins this many lines is that of a speaker. */
+const MIN_TURNS = 3;
 const TURN = /^[\s*_>#-]{0,6}(\p{Lu}[\p{L}\d.'’ -]{0,30}?)[*_]{0,2}:[*_]{0,2}(?:\s|$)/gmu;
 
 /** What is read of documents to name groups of them, whatever the groups are. */

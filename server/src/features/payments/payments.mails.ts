@@ -1,12 +1,9 @@
 import { pagePath, pages } from '@sheaf/contract/pages';
-import { formatNumber } from '@sheaf/contract/text/format';
+import { formatCount, formatNumber } from '@sheaf/contract/text/format';
 import { z } from 'zod';
 import { defineMail, formatDay } from '../mails/mails.ts';
 
 const purchase = { purchaseId: z.string(), packageName: z.string() };
-
-const formatCredits = (count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? 'credit' : 'credits'}`;
 
 /** To the buyer of credits, once they are paid. */
 export const purchaseReceipt = defineMail({
@@ -59,12 +56,12 @@ export const creditsClawedBack = defineMail({
     return {
       subject: 'Credits were taken back',
       paragraphs: [
-        `The payment for ${packageName} (purchase ${purchaseId}) ${reason}, so we took back ${formatCredits(takenNow)} that came with it from the Sheaf account for ${recipient}.`,
+        `The payment for ${packageName} (purchase ${purchaseId}) ${reason}, so we took back ${formatCount(takenNow, 'credit')} that came with it from the Sheaf account for ${recipient}.`,
         ...(isContested
           ? ['If the dispute is withdrawn or the payment is upheld, the credits come back automatically.']
           : []),
         ...(unrecovered > 0
-          ? [`Another ${formatCredits(unrecovered)} had already been used. You owe nothing for them.`]
+          ? [`Another ${formatCount(unrecovered, 'credit')} had already been used. You owe nothing for them.`]
           : []),
       ],
       action: { label: 'See your credits', link: linkTo(pages.account.path) },
